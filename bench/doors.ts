@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { apply, createState, type Command, type Outcome } from '@candor/domain/exchange/exchange.ts';
 import { createCommitter, type Committer } from '../apps/server/src/exchange/command-log/committer.ts';
 import type { CommitListener, Exchange } from '../apps/server/src/exchange/exchange.ts';
-import { createHindrances } from '../apps/server/src/exchange/hindrances.ts';
+import { createDegradations } from '../apps/server/src/exchange/degradations.ts';
 import { openJournal } from '../apps/server/src/exchange/command-log/command-log.ts';
 import { startOfTime } from '../apps/server/src/exchange/command-log/replay.ts';
 import { createWriter } from '../apps/server/src/exchange/writer.ts';
@@ -31,7 +31,7 @@ export async function openJournalDoor(): Promise<WriterDoor> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'candor-bench-'));
   const log = createLog({ level: 'error' });
   const journal = await openJournal(await openDatabase({ location: { dataFolder }, name: 'journal', onFatal: crash }));
-  const committer = createCommitter({ journal, hindrances: createHindrances(), log });
+  const committer = createCommitter({ journal, degradations: createDegradations(), log });
   return openWriterDoor(committer, async () => {
     await journal.close();
     await rm(dataFolder, { recursive: true });
@@ -44,12 +44,12 @@ export function openForgetfulDoor(): WriterDoor {
 }
 
 function openWriterDoor(committer: Committer, release: () => Promise<void>): WriterDoor {
-  const hindrances = createHindrances();
+  const degradations = createDegradations();
   const listeners: CommitListener[] = [];
   const writer = createWriter({
     start: startOfTime(),
     committer,
-    hindrances,
+    degradations,
     clock: systemClock,
     log: createLog({ level: 'error' }),
     queueMax: QUEUE_MAX,
@@ -73,7 +73,7 @@ function openWriterDoor(committer: Committer, release: () => Promise<void>): Wri
       viewsCaughtUp: () => Promise.resolve(),
       listSetAside: () => Promise.resolve([]),
       reviewSetAside: () => Promise.resolve(),
-      status: () => ({ sequence: writer.position().sequence, viewsSequence: 0, waiting: 0, hindrances: [] }),
+      status: () => ({ sequence: writer.position().sequence, viewsSequence: 0, waiting: 0, degradations: [] }),
       close,
     },
   };

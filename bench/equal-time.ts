@@ -1,4 +1,4 @@
-import { callHouse } from '../apps/server/src/testing/server/call-house.ts';
+import { callServer } from '../apps/server/src/testing/server/call-server.ts';
 import { emailRegistration, PASSWORD } from '../apps/server/src/testing/users/test-person.ts';
 import { startServer } from '../e2e/server.ts';
 import { loginUser, registerUser, resetPassword, TERMS_VERSION } from '../packages/contract/src/account/wire.ts';
@@ -48,10 +48,10 @@ const QUESTIONS: Readonly<Record<string, (prepare: Prepare, email: string) => Pr
 export async function measureEqualTime(): Promise<readonly Measure[]> {
   const server = await startServer();
   try {
-    const house = { address: server.origin };
+    const served = { address: server.origin };
     const prepare = await prepareCalls(server.origin);
     for (const { known } of PAIRS)
-      await callHouse(house, registerUser, { body: await emailRegistration(house, known) });
+      await callServer(served, registerUser, { body: await emailRegistration(served, known) });
     const measures: Measure[] = [];
     for (const [question, ready] of Object.entries(QUESTIONS))
       measures.push(...compare(question, await timeInTurns((email) => ready(prepare, email))));

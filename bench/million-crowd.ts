@@ -1,8 +1,8 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { INSURANCE_FUND, USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { INSURANCE_FUND, USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
 import type { AccountKey } from '@candor/domain/ledger/ledger.ts';
-import { CONTRACT_WALLET, HOUSE_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
+import { PERPETUAL_WALLET, OPERATOR_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { DEFAULT_PERPETUALS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 
@@ -14,7 +14,7 @@ export interface CrowdSize {
 }
 
 const SPOT = 'BTC/USDT';
-const CONTRACT = 'BTCUSDT';
+const PERPETUAL = 'BTCUSDT';
 const MIDDLE = 60_000n * UNITS_PER_WHOLE;
 /** Prices of orders lie so many ticks apart at most, well within the band around the index. */
 const TICKS = 300_000;
@@ -32,9 +32,9 @@ export function* crowdCommands({ accounts, orders, positions }: CrowdSize): Gene
     yield restingOrder(index % traders, index);
   }
   for (let pair = 0; pair < positions / 2; pair += 1) {
-    if (pair % (INDEX_EVERY / 10) === 0) yield { kind: 'setContractIndex', symbol: CONTRACT, priceUnits: MIDDLE };
+    if (pair % (INDEX_EVERY / 10) === 0) yield { kind: 'setContractIndex', symbol: PERPETUAL, priceUnits: MIDDLE };
     const [short, long] = [USER_FIRST + traders + pair * 2, USER_FIRST + traders + pair * 2 + 1];
-    for (const owner of [short, long]) yield grant({ owner, wallet: CONTRACT_WALLET, asset: 'USDT' }, 50n);
+    for (const owner of [short, long]) yield grant({ owner, wallet: PERPETUAL_WALLET, asset: 'USDT' }, 50n);
     yield positionOrder(short, 'openShort');
     yield positionOrder(long, 'openLong');
   }
@@ -52,12 +52,12 @@ export function* crowdFlow({ accounts, positions }: CrowdSize): Generator<Comman
 
 function* listings(): Generator<Command> {
   const instrument = DEFAULT_INSTRUMENTS.find(({ symbol }) => symbol === SPOT);
-  const contract = DEFAULT_CONTRACTS.find(({ symbol }) => symbol === CONTRACT);
+  const contract = DEFAULT_PERPETUALS.find(({ symbol }) => symbol === PERPETUAL);
   if (instrument === undefined || contract === undefined) throw new Error('The markets of the crowd exist.');
   for (const code of ['BTC', 'USDT']) yield { kind: 'listAsset', asset: { code, name: code, displayDecimals: 8 } };
   yield { kind: 'listInstrument', instrument };
   yield { kind: 'listContract', contract };
-  yield grant({ owner: INSURANCE_FUND, wallet: HOUSE_WALLET, asset: 'USDT' }, 10_000_000n);
+  yield grant({ owner: INSURANCE_FUND, wallet: OPERATOR_WALLET, asset: 'USDT' }, 10_000_000n);
   yield { kind: 'setIndexPrice', symbol: SPOT, priceUnits: MIDDLE };
 }
 
@@ -82,6 +82,6 @@ function restingOrder(place: number, index: number): Extract<Command, { kind: 'p
 }
 
 function positionOrder(owner: number, direction: 'openLong' | 'openShort'): Command {
-  const common = { owner, symbol: CONTRACT, direction, type: 'limit' } as const;
+  const common = { owner, symbol: PERPETUAL, direction, type: 'limit' } as const;
   return { kind: 'placeContractOrder', ...common, priceUnits: MIDDLE, quantityUnits: 100_000n };
 }

@@ -57,7 +57,7 @@ const SIGNED_PRICE = 1;
 const QUANTITY = 2;
 const ORDERS_MAX = 2 ** 21;
 
-interface Turn {
+interface CommandContext {
   readonly book: Book;
   readonly slots: OrderSlots;
   readonly records: Float64Array;
@@ -69,7 +69,7 @@ interface Turn {
  * missing, of which the peer knows nothing either.
  */
 export function createOurBook(): FlowBook {
-  const turn: Turn = {
+  const context: CommandContext = {
     book: createBook(),
     slots: createOrderSlots(),
     records: new Float64Array(ORDERS_MAX * RECORD),
@@ -77,14 +77,14 @@ export function createOurBook(): FlowBook {
   };
   return {
     play(operation) {
-      turn.events = [];
+      context.events = [];
       switch (operation.kind) {
         case 'limit':
-          return placeLimit(turn, operation);
+          return placeLimit(context, operation);
         case 'market':
-          return placeMarket(turn, operation);
+          return placeMarket(context, operation);
         default:
-          cancel(turn, operation.order);
+          cancel(context, operation.order);
           return 0;
       }
     },
@@ -98,35 +98,40 @@ interface NewOrder {
   readonly quantityLots: number;
 }
 
-function placeLimit(turn: Turn, operation: Extract<FlowOperation, { kind: 'limit' }>): number {
+function placeLimit(context: CommandContext, operation: Extract<FlowOperation, { kind: 'limit' }>): number {
   const { order: number, side, priceTicks, quantityLots } = operation;
   if (!isAllowed(priceTicks, quantityLots)) return 0;
-  const { slots } = turn;
-  const slot = open(turn, { number, side, priceTicks, quantityLots });
-  const openLots = trade(turn, slot, { number, side, priceTicks, quantityLots });
+  const { slots } = context;
+  const slot = open(context, { number, side, priceTicks, quantityLots });
+  const openLots = trade(context, slot, { number, side, priceTicks, quantityLots });
   setOpenLots(slots, slot, openLots);
   if (openLots === 0) {
-    end(turn, slot, 'filled');
+    end(context, slot, 'filled');
   } else {
-    const levelLots = enqueue(ladderOf(turn.book, side), slots, { slot, priceTicks });
-    tell(turn, orderEvent(turn, slot, 'open'), { kind: 'levelChanged', side, priceTicks, quantityLots: levelLots });
+    const levelLots = enqueue(ladderOf(context.book, side), slots, { slot, priceTicks });
+    tell(context, orderEvent(context, slot, 'open'), {
+      kind: 'levelChanged',
+      side,
+      priceTicks,
+      quantityLots: levelLots,
+    });
   }
   return quantityLots - openLots;
 }
 
-function placeMarket(turn: Turn, operation: Extract<FlowOperation, { kind: 'market' }>): number {
+function placeMarket(context: CommandContext, operation: Extract<FlowOperation, { kind: 'market' }>): number {
   const { order: number, side, quantityLots } = operation;
-  const best = bestPrice(ladderOf(turn.book, oppositeOf(side)));
+  const best = bestPrice(ladderOf(context.book, oppositeOf(side)));
   if (best === undefined || !isAllowed(best, quantityLots)) return 0;
   const priceTicks = side === 'buy' ? best + SLIPPAGE_TICKS : best - SLIPPAGE_TICKS;
-  const slot = open(turn, { number, side, priceTicks, quantityLots });
-  const openLots = trade(turn, slot, { number, side, priceTicks, quantityLots });
-  setOpenLots(turn.slots, slot, openLots);
-  end(turn, slot, openLots === 0 ? 'filled' : 'expired');
+  const slot = open(context, { number, side, priceTicks, quantityLots });
+  const openLots = trade(context, slot, { number, side, priceTicks, quantityLots });
+  setOpenLots(context.slots, slot, openLots);
+  end(context, slot, openLots === 0 ? 'filled' : 'expired');
   return quantityLots - openLots;
 }
 
-function open({ slots, records }: Turn, { number, side, priceTicks, quantityLots }: NewOrder): number {
+function open({ slots, records }: CommandContext, { number, side, priceTicks, quantityLots }: NewOrder): number {
   const slot = openSlot(slots, number, quantityLots);
   records[number * RECORD + ID] = orderIdOf(slots, slot);
   records[number * RECORD + SIGNED_PRICE] = side === 'buy' ? priceTicks : -priceTicks;
@@ -134,49 +139,58 @@ function open({ slots, records }: Turn, { number, side, priceTicks, quantityLots
   return slot;
 }
 
-function cancel(turn: Turn, number: number): void {
-  const { slots, records } = turn;
+function cancel(context: CommandContext, number: number): void {
+  const { slots, records } = context;
   const slot = slotOfOrder(slots, records[number * RECORD + ID] ?? 0);
   if (slot === NONE || levelOf(slots, slot) === NONE) return;
-  const { side, priceTicks } = termsOf(turn, slot);
-  const levelLots = dequeue(ladderOf(turn.book, side), slots, slot);
+  const { side, priceTicks } = termsOf(context, slot);
+  const levelLots = dequeue(ladderOf(context.book, side), slots, slot);
   closeSlot(slots, slot);
-  tell(turn, orderEvent(turn, slot, 'cancelled'), { kind: 'levelChanged', side, priceTicks, quantityLots: levelLots });
+  tell(context, orderEvent(context, slot, 'cancelled'), {
+    kind: 'levelChanged',
+    side,
+    priceTicks,
+    quantityLots: levelLots,
+  });
 }
 
 /** Trades an order as far as it goes, and gives what is left of it. */
-function trade(turn: Turn, slot: number, { number, side, priceTicks: limitTicks, quantityLots }: NewOrder): number {
-  const { book, slots } = turn;
+function trade(
+  context: CommandContext,
+  slot: number,
+  { number, side, priceTicks: limitTicks, quantityLots }: NewOrder,
+): number {
+  const { book, slots } = context;
   const matched = match(book, slots, { side, group: number, limitTicks, quantityLots, selfTrade: 'expireMaker' });
   for (const { makerSlot, priceTicks, quantityLots: lots, isMakerDone } of matched.fills) {
-    turn.events.push({
+    context.events.push({
       kind: 'traded',
       makerOrderId: orderIdOf(slots, makerSlot),
       takerOrderId: orderIdOf(slots, slot),
       priceTicks,
       quantityLots: lots,
     });
-    if (isMakerDone) end(turn, makerSlot, 'filled');
-    else turn.events.push(orderEvent(turn, makerSlot, 'open'));
+    if (isMakerDone) end(context, makerSlot, 'filled');
+    else context.events.push(orderEvent(context, makerSlot, 'open'));
   }
-  for (const level of matched.touchedLevels) tellLevel(turn, oppositeOf(side), level);
+  for (const level of matched.touchedLevels) tellLevel(context, oppositeOf(side), level);
   return quantityLots - matched.filledLots;
 }
 
-function end(turn: Turn, slot: number, status: OrderStatus): void {
-  closeSlot(turn.slots, slot);
-  turn.events.push(orderEvent(turn, slot, status));
+function end(context: CommandContext, slot: number, status: OrderStatus): void {
+  closeSlot(context.slots, slot);
+  context.events.push(orderEvent(context, slot, status));
 }
 
 /** What most commands tell is an order and its level: a list made of both at once need not grow. */
-function tell(turn: Turn, order: BookEvent, level: BookEvent): void {
-  if (turn.events.length === 0) turn.events = [order, level];
-  else turn.events.push(order, level);
+function tell(context: CommandContext, order: BookEvent, level: BookEvent): void {
+  if (context.events.length === 0) context.events = [order, level];
+  else context.events.push(order, level);
 }
 
-function orderEvent(turn: Turn, slot: number, status: OrderStatus): BookEvent {
-  const { slots } = turn;
-  const { side, priceTicks, quantityLots } = termsOf(turn, slot);
+function orderEvent(context: CommandContext, slot: number, status: OrderStatus): BookEvent {
+  const { slots } = context;
+  const { side, priceTicks, quantityLots } = termsOf(context, slot);
   const order = {
     id: orderIdOf(slots, slot),
     side,
@@ -189,17 +203,20 @@ function orderEvent(turn: Turn, slot: number, status: OrderStatus): BookEvent {
 }
 
 /** Nobody in the flow trades with themselves, so that an order's group is its own number. */
-function termsOf({ slots, records }: Turn, slot: number): Pick<BookOrder, 'side' | 'priceTicks' | 'quantityLots'> {
+function termsOf(
+  { slots, records }: CommandContext,
+  slot: number,
+): Pick<BookOrder, 'side' | 'priceTicks' | 'quantityLots'> {
   const record = groupOf(slots, slot) * RECORD;
   const signedPrice = records[record + SIGNED_PRICE] ?? 0;
   const quantityLots = records[record + QUANTITY] ?? 0;
   return { side: signedPrice > 0 ? 'buy' : 'sell', priceTicks: Math.abs(signedPrice), quantityLots };
 }
 
-function tellLevel(turn: Turn, side: Side, level: number): void {
-  const ladder = ladderOf(turn.book, side);
+function tellLevel(context: CommandContext, side: Side, level: number): void {
+  const ladder = ladderOf(context.book, side);
   const priceTicks = priceOfLevel(ladder, level);
-  turn.events.push({ kind: 'levelChanged', side, priceTicks, quantityLots: lotsOfLevel(ladder, level) });
+  context.events.push({ kind: 'levelChanged', side, priceTicks, quantityLots: lotsOfLevel(ladder, level) });
 }
 
 function isAllowed(priceTicks: number, quantityLots: number): boolean {

@@ -1,8 +1,8 @@
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { apply, createState, type Command, type State } from '@candor/domain/exchange/exchange.ts';
-import { INSURANCE_FUND, USER_FIRST } from '@candor/domain/ledger/house.ts';
-import { CONTRACT_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
+import { INSURANCE_FUND, USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
+import { PERPETUAL_WALLET, OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { DEFAULT_PERPETUALS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
 import { atScale } from './at-scale.ts';
 import { requireCollector } from './collector.ts';
 import { median, rounded, speedOf } from './contest.ts';
@@ -85,17 +85,17 @@ function openFloor(mode: Mode, size: number): Floor {
     const outcome = apply(state, { sequence, atMs, command });
     if (!outcome.ok) throw new Error(`${command.kind} was refused: ${outcome.refusal.word}`);
   };
-  const contract = DEFAULT_CONTRACTS.find(({ symbol }) => symbol === 'BTCUSDT');
+  const contract = DEFAULT_PERPETUALS.find(({ symbol }) => symbol === 'BTCUSDT');
   if (contract === undefined) throw new Error('BTCUSDT is a contract.');
   send({ kind: 'listAsset', asset: { code: 'USDT', name: 'Tether', displayDecimals: 2 } });
   send({ kind: 'listContract', contract });
-  send(grant(INSURANCE_FUND, HOUSE_WALLET, 10_000_000n));
+  send(grant(INSURANCE_FUND, OPERATOR_WALLET, 10_000_000n));
   for (let index = 0; index < size / 2; index += 1) {
     if (index % 5_000 === 0) send({ kind: 'setContractIndex', symbol: 'BTCUSDT', priceUnits: ENTRY * UNITS_PER_WHOLE });
     const leverage = LEVERAGES[index % LEVERAGES.length] ?? 5;
     const [long, short] = [USER_FIRST + index * 2, USER_FIRST + index * 2 + 1];
     for (const owner of [long, short]) {
-      send(grant(owner, CONTRACT_WALLET, 50n));
+      send(grant(owner, PERPETUAL_WALLET, 50n));
       send({ kind: 'setContractModes', owner, symbol: 'BTCUSDT', marginMode: mode });
       send({ kind: 'setContractLeverage', owner, symbol: 'BTCUSDT', leverage });
     }

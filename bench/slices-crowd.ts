@@ -1,9 +1,14 @@
 import { apply, createState, type Command, type State } from '@candor/domain/exchange/exchange.ts';
-import { INSURANCE_FUND, LOAN_POOL, TREASURY, USER_FIRST } from '@candor/domain/ledger/house.ts';
-import { CONTRACT_WALLET, CROSS_MARGIN_WALLET, FUNDING_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { INSURANCE_FUND, LOAN_POOL, TREASURY, USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
+import {
+  PERPETUAL_WALLET,
+  CROSS_MARGIN_WALLET,
+  FUNDING_WALLET,
+  OPERATOR_WALLET,
+} from '@candor/domain/ledger/wallet.ts';
 import { defaultLoanProducts } from '@candor/domain/loans/default-loan-products.ts';
 import { DEFAULT_MARGIN_TERMS } from '@candor/domain/margin/default-margin-terms.ts';
-import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
+import { DEFAULT_PERPETUALS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 
@@ -42,10 +47,10 @@ export function mark(priceUnits: bigint): Command {
 /** So many positions, half of them long, half isolated and half cross; each owner has one. */
 export function openPositions(size: number, fund: bigint): Crowd {
   const crowd = openCrowd();
-  const contract = DEFAULT_CONTRACTS.find(({ symbol }) => symbol === 'BTCUSDT');
+  const contract = DEFAULT_PERPETUALS.find(({ symbol }) => symbol === 'BTCUSDT');
   if (contract === undefined) throw new Error('BTCUSDT is a contract.');
   crowd.send({ kind: 'listContract', contract });
-  if (fund > 0n) crowd.send(grant(INSURANCE_FUND, HOUSE_WALLET, { USDT: fund }));
+  if (fund > 0n) crowd.send(grant(INSURANCE_FUND, OPERATOR_WALLET, { USDT: fund }));
   crowd.send(mark(ENTRY * UNITS_PER_WHOLE));
   for (let index = 0; index < size / 2; index += 1) {
     const leverage = LEVERAGES[index % LEVERAGES.length] ?? 5;
@@ -54,7 +59,7 @@ export function openPositions(size: number, fund: bigint): Crowd {
       // A cross position stands on little more than it was opened with, so that it falls like an isolated one.
       const isLong = (owner - USER_FIRST) % 2 === 0;
       crowd.send(
-        grant(owner, CONTRACT_WALLET, { USDT: isLong && marginMode === 'cross' ? 61n / BigInt(leverage) + 1n : 50n }),
+        grant(owner, PERPETUAL_WALLET, { USDT: isLong && marginMode === 'cross' ? 61n / BigInt(leverage) + 1n : 50n }),
       );
       crowd.send({ kind: 'setContractModes', owner, symbol: 'BTCUSDT', marginMode });
       crowd.send({ kind: 'setContractLeverage', owner, symbol: 'BTCUSDT', leverage });
@@ -71,7 +76,7 @@ export function openMarginLoans(size: number): Crowd {
   const terms = DEFAULT_MARGIN_TERMS.find(({ asset }) => asset === 'USDT');
   if (terms === undefined) throw new Error('USDT is lent.');
   crowd.send({ kind: 'setMarginTerms', terms });
-  crowd.send(grant(TREASURY, HOUSE_WALLET, { USDT: 1_000_000_000n }));
+  crowd.send(grant(TREASURY, OPERATOR_WALLET, { USDT: 1_000_000_000n }));
   crowd.send({ kind: 'allocateLendingPool', asset: 'USDT', units: 500_000_000n * UNITS_PER_WHOLE });
   for (let owner = USER_FIRST; owner < USER_FIRST + size; owner += 1) {
     crowd.send(grant(owner, CROSS_MARGIN_WALLET, { USDT: 1_000n }));
@@ -89,7 +94,7 @@ export function openLoans(size: number): Crowd {
   crowd.send({ kind: 'listInstrument', instrument });
   crowd.send({ kind: 'setIndexPrice', symbol: 'BTC/USDT', priceUnits: ENTRY * UNITS_PER_WHOLE });
   for (const product of defaultLoanProducts('Bench')) crowd.send({ kind: 'listLoanProduct', product });
-  crowd.send(grant(LOAN_POOL, HOUSE_WALLET, { USDT: 1_000_000_000n }));
+  crowd.send(grant(LOAN_POOL, OPERATOR_WALLET, { USDT: 1_000_000_000n }));
   for (let index = 0; index < size; index += 1) {
     const owner = USER_FIRST + index;
     crowd.send(grant(owner, FUNDING_WALLET, { BTC: 1n }));

@@ -30,9 +30,9 @@ export async function startBookMover(origin: string): Promise<BookMover> {
   const ids = await Promise.all(Array.from({ length: ORDERS }, () => placeBid(send, anyPrice())));
   let isStopped = false;
   const moving = (async () => {
-    for (let turn = 0; !isStopped; turn += 1) {
+    for (let context = 0; !isStopped; context += 1) {
       const nextAtMs = performance.now() + AMEND_EVERY_MS;
-      await send(amendSpotOrder.path, { id: ids[turn % ids.length], delegatePrice: anyPrice() });
+      await send(amendSpotOrder.path, { id: ids[context % ids.length], delegatePrice: anyPrice() });
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, nextAtMs - performance.now())));
     }
   })();

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { callHouse } from '../apps/server/src/testing/server/call-house.ts';
+import { callServer } from '../apps/server/src/testing/server/call-server.ts';
 import { openChat as openChatCall, sendChatMessage } from '../packages/contract/src/chat/wire.ts';
 import { INJECTION_STRINGS, packed } from './injection-strings.ts';
 import { expect, test } from './journey.ts';
@@ -14,15 +14,15 @@ test('500 strings that would be script are shown as text, to the user and to who
   baseURL,
 }) => {
   expect(new Set(INJECTION_STRINGS).size).toBeGreaterThanOrEqual(500);
-  const house = { address: String(baseURL) };
+  const server = { address: String(baseURL) };
   const token = page.waitForRequest((request) => request.headers()['satoken'] !== undefined);
   await arriveLoggedIn(page, '/home/index');
   const satoken = (await token).headers()['satoken'] ?? '';
-  const { chatId } = (await callHouse(house, openChatCall, { token: satoken, body: {} })).data;
+  const { chatId } = (await callServer(server, openChatCall, { token: satoken, body: {} })).data;
   const messages = packed(TEXT_MAX);
   for (const [index, content] of messages.entries()) {
     const body = { chatId, contentType: 1, content, clientKey: `x${index}` } as const;
-    expect((await callHouse(house, sendChatMessage, { token: satoken, body })).status).toBe(200);
+    expect((await callServer(server, sendChatMessage, { token: satoken, body })).status).toBe(200);
   }
 
   await page.getByRole('button', { name: /^Chat with customer service/ }).click();
@@ -33,7 +33,7 @@ test('500 strings that would be script are shown as text, to the user and to who
   await expectAll(() => rows.locator('div').allTextContents(), messages);
 
   // Another than the one who answers in the journeys beside this one: a code is taken once.
-  const desk = await sitDown(browser, house.address, 'demo.compliance');
+  const desk = await sitDown(browser, server.address, 'demo.compliance');
   await openScreen(desk, 'Chats');
   await desk.getByRole('button', { name: chatId, exact: true }).click();
   const deskRows = desk.getByRole('log').getByRole('listitem');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { toast } from './security-steps.ts';
 import { arriveAsTrader, fund } from './trader.ts';
-import { giveWallet, test as onChain } from './vault-house.ts';
+import { giveWallet, test as onChain } from './vault-server.ts';
 
 const FUNDS = [{ to: 'wealth', coin: 'USDT', amount: '3000' }] as const;
 
@@ -54,13 +54,13 @@ onChain.describe('with a wallet in the browser and a chain behind it', () => {
 
   onChain(
     '[ERR-4] [CALL-2] a deposit on a chain: cancelled, not accepted and revoked, then made and taken back',
-    async ({ page, house }) => {
-      const { node } = house;
+    async ({ page, server }) => {
+      const { node } = server;
       const account = node.accounts[3];
       if (account === undefined) throw new Error('The chain has accounts.');
       await node.mint(account, 1_000_000_000n);
       const setMood = await giveWallet(page, node, account);
-      await arriveAsTrader(page, house.origin, '/defis/index');
+      await arriveAsTrader(page, server.origin, '/defis/index');
       await expect(factOf(page, 'Effective nodes')).toContainText('1');
 
       await onChain.step('whoever holds the wallet says no', async () => {

@@ -8,21 +8,21 @@ import { startServer, type RunningServer } from './server.ts';
 import { arriveAsTrader, fund } from './trader.ts';
 
 /** A house with prices, in which nobody but this journey has cases. */
-const ownHouse = test.extend<{ readonly house: RunningServer }>({
+const ownHouse = test.extend<{ readonly server: RunningServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
-  house: async ({}, use) => {
+  server: async ({}, use) => {
     const server = await startServer({ environment: { MAKERS: 'off', PRICES: 'simulated' } });
     await use(server);
     await server.stop();
   },
-  baseURL: ({ house }, use) => use(house.origin),
+  baseURL: ({ server }, use) => use(server.origin),
 });
 
 ownHouse(
   '[ROUTE-13] [ROLE-4] a loan is drawn before it is asked for with three photos, approved at the console, repaid and settled',
-  async ({ page, browser, house }) => {
+  async ({ page, browser, server }) => {
     ownHouse.setTimeout(120_000);
-    const trader = await arriveAsTrader(page, house.origin, '/loan/order');
+    const trader = await arriveAsTrader(page, server.origin, '/loan/order');
     await expect(page.getByText('There are no loans yet.')).toBeVisible();
     await fund(trader, [
       { to: 'wallet', coin: 'BTC', amount: '0.1' },
@@ -34,7 +34,7 @@ ownHouse(
       await expect(page.getByText('Nobody asks for a payment first')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Go to the verification' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Your credit score' })).toContainText('300');
-      await verifyBorrower({ address: house.origin }, trader.token);
+      await verifyBorrower({ address: server.origin }, trader.token);
     });
 
     const ticket = page.getByRole('form', { name: 'Ask for a loan' });
@@ -71,7 +71,7 @@ ownHouse(
     const row = page.getByRole('table', { name: 'Your loans' }).getByRole('row').nth(1);
     await ownHouse.step('somebody of the house looks at it and disburses it', async () => {
       await expect(row).toContainText('Pending review');
-      const credit = await sitDown(browser, house.origin, 'demo.credit');
+      const credit = await sitDown(browser, server.origin, 'demo.credit');
       await openScreen(credit, 'Loans');
       await openCase(credit, '500');
       await expect(credit.getByRole('img', { name: /Document, (front|back)|Person with the document/ })).toHaveCount(3);

@@ -5,8 +5,8 @@ import { arriveLoggedIn } from './person.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 /** A house with quick blocks, for the tests of this file. */
-const test = journey.extend<object, { readonly house: RunningServer }>({
-  house: [
+const test = journey.extend<object, { readonly server: RunningServer }>({
+  server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
     async ({}, use) => {
       const server = await startServer({ environment: { MAKERS: 'off', CANDOR_WAITS: '{"simulatedBlock":0.1}' } });
@@ -15,7 +15,7 @@ const test = journey.extend<object, { readonly house: RunningServer }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ house }, use) => use(house.origin),
+  baseURL: ({ server }, use) => use(server.origin),
 });
 
 const NOTICE = { type: 'otc', isNew: '1', serviceType: 'buy', changeUser: '1', link_merchant: 0 } as const;

@@ -12,24 +12,24 @@ const WAITS = '{"credentialHold":1,"addressWait":1,"simulatedBlock":0.2}';
 const TRANSACTION = `0x${'ab'.repeat(32)}`;
 
 /** A house in which nobody but this journey has cases. */
-const ownHouse = test.extend<{ readonly house: RunningServer }>({
+const ownHouse = test.extend<{ readonly server: RunningServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
-  house: async ({}, use) => {
+  server: async ({}, use) => {
     const server = await startServer({ environment: { MAKERS: 'off', CANDOR_WAITS: WAITS } });
     await use(server);
     await server.stop();
   },
-  baseURL: ({ house }, use) => use(house.origin),
+  baseURL: ({ server }, use) => use(server.origin),
 });
 
 ownHouse(
   'a deposit and a withdrawal go from the customer’s screen through two reviewers and back, live on every screen',
-  async ({ page, browser, house }) => {
+  async ({ page, browser, server }) => {
     ownHouse.setTimeout(150_000);
     const person = await arriveLoggedIn(page, '/account/center/kyc');
-    const kyc = await sitDown(browser, house.origin, 'demo.kyc');
-    const first = await sitDown(browser, house.origin, 'demo.payments');
-    const second = await sitDown(browser, house.origin, 'demo.payments-two');
+    const kyc = await sitDown(browser, server.origin, 'demo.kyc');
+    const first = await sitDown(browser, server.origin, 'demo.payments');
+    const second = await sitDown(browser, server.origin, 'demo.payments-two');
 
     await ownHouse.step('the identity is refused with a reason its owner reads at once, and then passed', async () => {
       await fillPrimary(page);

@@ -1,9 +1,9 @@
 import { getCoinList } from '../packages/contract/src/markets/wire.ts';
 import { listPerpetuals } from '../packages/contract/src/perpetuals/market.ts';
-import { submitContractOrder } from '../packages/contract/src/perpetuals/orders.ts';
+import { submitPerpetualOrder } from '../packages/contract/src/perpetuals/orders.ts';
 import { submitSpotOrder } from '../packages/contract/src/spot/wire.ts';
 import { expect } from './journey.ts';
-import { test } from './second-house.ts';
+import { test } from './second-server.ts';
 import { dockRows } from './trade-desk.ts';
 import { arriveAsTrader, fund, type Trader } from './trader.ts';
 
@@ -55,8 +55,8 @@ async function placeEverywhere(trader: Trader): Promise<void> {
   const contract = { type: 0, delegateType: 0 } as const;
   const linear = { ...contract, symbol: 'BTCUSDT', delegatePrice: linearPrice, delegateTotal: '0.004' };
   const inverse = { ...contract, symbol: 'BTCUSD', delegatePrice: inversePrice, delegateTotal: '7' };
-  await trader.ask(submitContractOrder, { body: linear });
-  await trader.ask(submitContractOrder, { body: inverse });
+  await trader.ask(submitPerpetualOrder, { body: linear });
+  await trader.ask(submitPerpetualOrder, { body: inverse });
 }
 
 /** A little below spot, USDT-margined and coin-margined bitcoin, once the house knows what they cost. */

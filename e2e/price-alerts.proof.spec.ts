@@ -15,9 +15,9 @@ const RISES = [15, 45, 75, 105, 135].map((fromSecond) => ({
 }));
 
 /** A house whose price of BTC rises as was written down before the start. */
-const test = journey.extend<{ readonly house: RunningServer }>({
+const test = journey.extend<{ readonly server: RunningServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
-  house: async ({}, use) => {
+  server: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'candor-scenario-'));
     const scenario = join(folder, 'rise.json');
     writeFileSync(scenario, JSON.stringify({ moves: RISES }));
@@ -26,7 +26,7 @@ const test = journey.extend<{ readonly house: RunningServer }>({
     await server.stop();
     rmSync(folder, { recursive: true });
   },
-  baseURL: ({ house }, use) => use(house.origin),
+  baseURL: ({ server }, use) => use(server.origin),
 });
 
 test('an alert that was set in the list of markets is told when the index reaches it, and leads to the market', async ({

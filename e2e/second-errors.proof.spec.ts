@@ -4,7 +4,7 @@ import { voidErroneousSeconds } from '../packages/contract/src/staff/seconds.ts'
 import { expect, expectSound } from './journey.ts';
 import { openScreen, sitDown } from './ops-desk.ts';
 import { arriveLoggedIn } from './person.ts';
-import { test } from './second-house.ts';
+import { test } from './second-server.ts';
 import { newestCard, passProtections, sendRise, speak, ticketOf } from './second-steps.ts';
 
 const TRADE = '/trade/index?type=sec&symbol=BTC_USDT';

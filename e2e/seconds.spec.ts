@@ -3,7 +3,7 @@ import type { Locale } from '../packages/contract/src/shared/locale.ts';
 import { selectSecondOrders } from '../packages/contract/src/second-contracts/wire.ts';
 import { expect, expectSound } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
-import { test } from './second-house.ts';
+import { test } from './second-server.ts';
 import { holdRunning, newestCard, passProtections, sendRise, speak, ticketOf, type Texts } from './second-steps.ts';
 
 const TRADE = '/trade/index?type=sec&symbol=BTC_USDT';

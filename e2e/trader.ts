@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callHouse } from '../apps/server/src/testing/server/call-house.ts';
+import { callServer } from '../apps/server/src/testing/server/call-server.ts';
 import { openSession } from '../apps/server/src/testing/users/test-person.ts';
 import type { Endpoint, ReplyOutput, RequestInput } from '../packages/contract/src/shared/endpoint.ts';
 import { transferByBody } from '../packages/contract/src/wallet/transfer.ts';
@@ -37,21 +37,21 @@ function traderWith(address: string, token: string): Trader {
   return {
     token,
     async ask(spec, request) {
-      const { status, code, data } = await callHouse({ address }, spec, { ...request, token });
+      const { status, code, data } = await callServer({ address }, spec, { ...request, token });
       expect({ status, code }, spec.path).toMatchObject({ status: 200 });
       return data;
     },
   };
 }
 
-interface Purse {
+interface CrossAccount {
   readonly to: WalletKey;
   readonly coin: string;
   readonly amount: string;
 }
 
 /** Demo funds, and some of them in other wallets; an isolated margin wallet is that of BTC/USDT. */
-export async function fund(trader: Trader, purses: readonly Purse[]): Promise<void> {
+export async function fund(trader: Trader, purses: readonly CrossAccount[]): Promise<void> {
   await trader.ask(grantDemoFunds, {});
   for (const { to, coin, amount } of purses) {
     const body = { coinSymbol: coin, amount, exchangeCoinId: 'BTC/USDT', from: 'spot', to } as const;

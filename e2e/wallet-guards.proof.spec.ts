@@ -20,8 +20,8 @@ const WAITS = '{"credentialHold":10,"addressWait":6,"simulatedBlock":0.1}';
 const KNOWN = '0x1a2b000000000000000000000000000000009f8e';
 const LOOK_ALIKE = '0x1a2b111111111111111111111111111111119f8e';
 
-const test = journey.extend<object, { readonly house: RunningServer }>({
-  house: [
+const test = journey.extend<object, { readonly server: RunningServer }>({
+  server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
     async ({}, use) => {
       const server = await startServer({ environment: { MAKERS: 'off', PRICES: 'simulated', CANDOR_WAITS: WAITS } });
@@ -30,7 +30,7 @@ const test = journey.extend<object, { readonly house: RunningServer }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ house }, use) => use(house.origin),
+  baseURL: ({ server }, use) => use(server.origin),
 });
 
 // Two of them ask for what is refused.
@@ -97,7 +97,7 @@ test('an address that only looks like a known one is called out, and in whitelis
 
 test('money goes to the bound card of its owner, reviewed and confirmed by hand, live on the screen', async ({
   page,
-  house,
+  server,
 }) => {
   const person = await arriveLoggedIn(page, '/account/center/kyc');
   await fillPrimary(page);
@@ -121,9 +121,9 @@ test('money goes to the bound card of its owner, reviewed and confirmed by hand,
   const asked = tableRows(page, 'Withdrawal history').first();
   await expect(asked).toContainText('Under review');
   const number = await asked.getByText(/^\d{8,}$/).innerText();
-  await decideAtTerminal(house, ['withdrawal', 'approve', number]);
+  await decideAtTerminal(server, ['withdrawal', 'approve', number]);
   await expect(asked).toContainText('Approved');
-  await decideAtTerminal(house, ['withdrawal', 'paid', number, 'BANK-REF-1']);
+  await decideAtTerminal(server, ['withdrawal', 'paid', number, 'BANK-REF-1']);
   await expect(asked).toContainText('Confirmed');
 });
 

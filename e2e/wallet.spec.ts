@@ -19,8 +19,8 @@ import {
 const WAITS = '{"credentialHold":1,"addressWait":1,"simulatedBlock":0.1}';
 
 /** A house with quick blocks, for the tests of this file. */
-const test = journey.extend<object, { readonly house: RunningServer }>({
-  house: [
+const test = journey.extend<object, { readonly server: RunningServer }>({
+  server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
     async ({}, use) => {
       const server = await startServer({ environment: { MAKERS: 'off', PRICES: 'simulated', CANDOR_WAITS: WAITS } });
@@ -29,7 +29,7 @@ const test = journey.extend<object, { readonly house: RunningServer }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ house }, use) => use(house.origin),
+  baseURL: ({ server }, use) => use(server.origin),
 });
 
 test('[ROUTE-4] a deposit arrives live, is transferred, swapped and found on the bill, which adds up', async ({
@@ -97,7 +97,7 @@ test('[ROUTE-4] a deposit arrives live, is transferred, swapped and found on the
 
 test('[STATE-6] [VAL-2] [ENT-11] a declared payment is reviewed, refused with its reason, and found by its state', async ({
   page,
-  house,
+  server,
 }) => {
   await arriveLoggedIn(page, '/account/wallet/deposit');
   await page.getByText('Declare a payment').click();
@@ -111,7 +111,7 @@ test('[STATE-6] [VAL-2] [ENT-11] a declared payment is reviewed, refused with it
   const declared = tableRows(page, 'Deposit history').first();
   await expect(declared).toContainText('Under review');
   const number = await declared.getByText(/^\d{8,}$/).innerText();
-  await decideAtTerminal(house, ['deposit', 'refuse', number, 'notReceived']);
+  await decideAtTerminal(server, ['deposit', 'refuse', number, 'notReceived']);
   await expect(declared).toContainText('The money has not arrived.');
   await page.getByLabel('Status').selectOption('Passed');
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();

@@ -31,7 +31,7 @@ export const EARN_BUGS: readonly PlantedBug[] = [
   {
     name: 'the principal is not taken out of what can be spent',
     file: `${EARN}/buy-earn.ts`,
-    search: '  holdPrincipal(turn, order);\n',
+    search: '  holdPrincipal(context, order);\n',
     replacement: '',
   },
   {
@@ -43,15 +43,15 @@ export const EARN_BUGS: readonly PlantedBug[] = [
   {
     name: 'a day is paid again and again',
     file: `${EARN}/pay-earn.ts`,
-    search: '    if (order !== undefined) count += payDueDays(turn, order);\n',
+    search: '    if (order !== undefined) count += payDueDays(context, order);\n',
     replacement:
-      '    if (order !== undefined) count += payDueDays(turn, order);\n    if (order !== undefined && order.paidDays > 0 && order.paidDays < order.days && orders.length > 3) order.paidDays -= 1;\n',
+      '    if (order !== undefined) count += payDueDays(context, order);\n    if (order !== undefined && order.paidDays > 0 && order.paidDays < order.days && orders.length > 3) order.paidDays -= 1;\n',
   },
   {
     name: 'rewards are paid by the treasury and not by the pool',
     file: `${EARN}/pay-earn.ts`,
-    search: 'owner: rewardPoolOf(productId), wallet: HOUSE_WALLET',
-    replacement: 'owner: 7 + 0 * rewardPoolOf(productId), wallet: HOUSE_WALLET',
+    search: 'owner: rewardPoolOf(productId), wallet: OPERATOR_WALLET',
+    replacement: 'owner: 7 + 0 * rewardPoolOf(productId), wallet: OPERATOR_WALLET',
   },
   {
     name: 'the principal comes back a day early',
@@ -99,14 +99,14 @@ export const EARN_BUGS: readonly PlantedBug[] = [
   {
     name: 'leaving mining loses the days that are over',
     file: `${EARN}/redeem-earn.ts`,
-    search: '  if (isOpenEnded(order)) payDueDays(turn, order);\n',
-    replacement: '  if (isOpenEnded(order) && order.paidDays > 99) payDueDays(turn, order);\n',
+    search: '  if (isOpenEnded(order)) payDueDays(context, order);\n',
+    replacement: '  if (isOpenEnded(order) && order.paidDays > 99) payDueDays(context, order);\n',
   },
   {
     name: 'leaving mining brings the day that is not over',
     file: `${EARN}/redeem-earn.ts`,
-    search: 'payDueDays(turn, order);',
-    replacement: 'payDueDays({ ...turn, atMs: turn.atMs + 86_400_000 }, order);',
+    search: 'payDueDays(context, order);',
+    replacement: 'payDueDays({ ...context, atMs: context.atMs + 86_400_000 }, order);',
   },
   {
     name: 'a finance product is left as freely as mining',

@@ -37,7 +37,7 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
   {
     name: 'a reversed deposit is taken from money that is not there',
     file: `${WALLET}/reverse-deposit.ts`,
-    search: 'const takenUnits = smaller(units, fundingUnits(turn, deposit));',
+    search: 'const takenUnits = smaller(units, fundingUnits(context, deposit));',
     replacement: 'const takenUnits = units;',
   },
   {
@@ -99,8 +99,8 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
     name: 'the network fee is sent along',
     file: `${WALLET}/complete-withdrawal.ts`,
     search:
-      '    { owner: external, ...house, units: units - feeUnits },\n    ...(feeUnits === 0n ? [] : [{ owner: NETWORK_FEES, ...house, units: feeUnits }]),',
-    replacement: '    { owner: external, ...house, units },',
+      '    { owner: external, ...operator, units: units - feeUnits },\n    ...(feeUnits === 0n ? [] : [{ owner: NETWORK_FEES, ...operator, units: feeUnits }]),',
+    replacement: '    { owner: external, ...operator, units },',
   },
   {
     name: 'a refund comes back without its fee',
@@ -117,7 +117,7 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
   {
     name: 'a locked deposit leaves through a swap',
     file: `${WALLET}/swap.ts`,
-    search: 'unboundUnits(turn, { owner, asset: fromAsset })',
+    search: 'unboundUnits(context, { owner, asset: fromAsset })',
     replacement: 'availableUnits(ledger, { owner, wallet: FUNDING_WALLET, asset: fromAsset })',
   },
   {
@@ -129,7 +129,7 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
   {
     name: 'an expired quote is honoured',
     file: `${WALLET}/swap.ts`,
-    search: ' && turn.atMs < quote.expiresAtMs',
+    search: ' && context.atMs < quote.expiresAtMs',
     replacement: '',
   },
   {
@@ -153,7 +153,7 @@ export const FUNDS_BUGS: readonly PlantedBug[] = [
   {
     name: 'the fee of a swap passes the fund by',
     file: `${WALLET}/swap.ts`,
-    search: '    ...takeTradingFee(turn, { payer: owner, asset: toAsset, units: deal.feeUnits }),\n',
+    search: '    ...takeTradingFee(context, { payer: owner, asset: toAsset, units: deal.feeUnits }),\n',
     replacement: '    { ...treasury, asset: toAsset, units: deal.feeUnits },\n',
   },
   {

@@ -4,37 +4,37 @@ import type { SeedResult } from './simulate-safely.ts';
 import type { Simulation } from './simulate.ts';
 
 /** A patched file, the number of its patch in the bundle, and the seeds that may show it. */
-export interface NumberedHunt {
+export interface NumberedMutationRun {
   readonly index: number;
   readonly file: string;
   readonly simulations: readonly Simulation[];
 }
 
 /** What a worker is given: the folder of the bundle, and one hunt after the other. */
-export interface HuntShare {
+export interface MutationRunShare {
   readonly folder: string;
-  readonly hunts: readonly NumberedHunt[];
+  readonly hunts: readonly NumberedMutationRun[];
 }
 
 /** What a worker says of one seed of one hunt. */
-export interface HuntResult {
+export interface MutationRunResult {
   readonly index: number;
   readonly result: SeedResult;
 }
 
 /** Each hunt ends with the first seed that fails. */
-async function work({ folder, hunts }: HuntShare): Promise<void> {
+async function work({ folder, hunts }: MutationRunShare): Promise<void> {
   const loadPatched = createPatchedCore(folder);
-  for (const hunt of hunts) {
-    const { simulateSafely } = loadPatched(hunt);
-    for (const simulation of hunt.simulations) {
+  for (const mutationRun of hunts) {
+    const { simulateSafely } = loadPatched(mutationRun);
+    for (const simulation of mutationRun.simulations) {
       const result = await simulateSafely(simulation);
-      parentPort?.postMessage({ index: hunt.index, result } satisfies HuntResult);
+      parentPort?.postMessage({ index: mutationRun.index, result } satisfies MutationRunResult);
       if (!result.isOk) break;
     }
   }
   parentPort?.close();
 }
 
-const share: HuntShare = workerData;
+const share: MutationRunShare = workerData;
 void work(share);

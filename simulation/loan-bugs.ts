@@ -26,8 +26,8 @@ export const LOAN_BUGS: readonly PlantedBug[] = [
   {
     name: 'a loan is paid without a lender',
     file: `${LOANS}/approve-loan.ts`,
-    search: '{ owner: LOAN_POOL, wallet: HOUSE_WALLET, asset, bucket',
-    replacement: '{ owner: 7 + 0 * LOAN_POOL, wallet: HOUSE_WALLET, asset, bucket',
+    search: '{ owner: LOAN_POOL, wallet: OPERATOR_WALLET, asset, bucket',
+    replacement: '{ owner: 7 + 0 * LOAN_POOL, wallet: OPERATOR_WALLET, asset, bucket',
   },
   {
     name: 'a loan is disbursed twice',
@@ -57,7 +57,8 @@ export const LOAN_BUGS: readonly PlantedBug[] = [
   {
     name: 'collateral that its owner can still spend',
     file: `${LOANS}/apply-for-loan.ts`,
-    search: "  if (legs.length > 0) postJournal(turn, { bizType: 'loanHold', bizNo: `loanHold:${loan.id}`, legs });\n",
+    search:
+      "  if (legs.length > 0) postJournal(context, { bizType: 'loanHold', bizNo: `loanHold:${loan.id}`, legs });\n",
     replacement: '',
   },
   {

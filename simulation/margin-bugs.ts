@@ -50,14 +50,14 @@ export const MARGIN_BUGS: readonly PlantedBug[] = [
   {
     name: 'repaid principal is income of the house',
     file: `${MARGIN}/loans/pay-margin-loans.ts`,
-    search: '{ ...house, owner: LENDING_POOL, units: units - interestUnits }',
-    replacement: '{ ...house, owner: INTEREST_INCOME, units: units - interestUnits }',
+    search: '{ ...operator, owner: LENDING_POOL, units: units - interestUnits }',
+    replacement: '{ ...operator, owner: INTEREST_INCOME, units: units - interestUnits }',
   },
   {
     name: 'a loan comes out of the treasury',
     file: `${MARGIN}/loans/borrow-margin.ts`,
-    search: '      { owner: LENDING_POOL, wallet: HOUSE_WALLET,',
-    replacement: '      { owner: LENDING_POOL - 4, wallet: HOUSE_WALLET,',
+    search: '      { owner: LENDING_POOL, wallet: OPERATOR_WALLET,',
+    replacement: '      { owner: LENDING_POOL - 4, wallet: OPERATOR_WALLET,',
   },
   {
     name: 'a sale repays with what was paid as a fee',
@@ -86,9 +86,9 @@ export const MARGIN_BUGS: readonly PlantedBug[] = [
   {
     name: 'a liquidation leaves orders standing',
     file: `${MARGIN}/liquidation/liquidate-margin-account.ts`,
-    search: "    cancelLive(turn, requireMarket(spot, order.symbol), { order, reason: 'marginLiquidation' });\n",
+    search: "    cancelLive(context, requireMarket(spot, order.symbol), { order, reason: 'marginLiquidation' });\n",
     replacement:
-      "    if (order.side === 'buy') cancelLive(turn, requireMarket(spot, order.symbol), { order, reason: 'marginLiquidation' });\n",
+      "    if (order.side === 'buy') cancelLive(context, requireMarket(spot, order.symbol), { order, reason: 'marginLiquidation' });\n",
   },
   {
     name: 'a liquidation takes its fee twice',
@@ -111,8 +111,8 @@ export const MARGIN_BUGS: readonly PlantedBug[] = [
   {
     name: 'an order from a margin account spends the spot wallet',
     file: 'packages/domain/src/spot/orders/wallet-of-order.ts',
-    search: '  return checkMarginOrder(turn, { owner, wallet, symbol }, autoRepay) ?? ok(wallet);',
-    replacement: '  return checkMarginOrder(turn, { owner, wallet, symbol }, autoRepay) ?? ok(SPOT_WALLET);',
+    search: '  return checkMarginOrder(context, { owner, wallet, symbol }, autoRepay) ?? ok(wallet);',
+    replacement: '  return checkMarginOrder(context, { owner, wallet, symbol }, autoRepay) ?? ok(SPOT_WALLET);',
   },
   {
     name: 'the fee of a liquidated margin account is rounded down',

@@ -7,16 +7,16 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   {
     name: 'a cancelled order keeps its hold',
     file: `${DOMAIN}/spot/orders/order-life.ts`,
-    search: '  release(turn, order, order.heldUnits);\n  order.status = end.status;',
+    search: '  release(context, order, order.heldUnits);\n  order.status = end.status;',
     replacement:
-      "  if (end.status !== 'cancelled') release(turn, order, order.heldUnits);\n  order.status = end.status;",
+      "  if (end.status !== 'cancelled') release(context, order, order.heldUnits);\n  order.status = end.status;",
   },
   {
     name: 'a hold is given back twice when an order expires',
     file: `${DOMAIN}/spot/orders/order-life.ts`,
-    search: '  release(turn, order, order.heldUnits);\n  order.status = end.status;',
+    search: '  release(context, order, order.heldUnits);\n  order.status = end.status;',
     replacement:
-      "  const twice = order.heldUnits;\n  release(turn, order, order.heldUnits);\n  if (end.status === 'expired' && twice > 0n) { order.heldUnits = twice; release(turn, order, twice); }\n  order.status = end.status;",
+      "  const twice = order.heldUnits;\n  release(context, order, order.heldUnits);\n  if (end.status === 'expired' && twice > 0n) { order.heldUnits = twice; release(context, order, twice); }\n  order.status = end.status;",
   },
   {
     name: 'the balance check lets one unit too much pass',
@@ -51,9 +51,9 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   {
     name: 'a fill is settled twice',
     file: `${DOMAIN}/spot/orders/execute-order.ts`,
-    search: '    settleFill(turn, market, { maker, taker, fill });\n',
+    search: '    settleFill(context, market, { maker, taker, fill });\n',
     replacement:
-      '    settleFill(turn, market, { maker, taker, fill });\n    settleFill(turn, market, { maker, taker, fill });\n',
+      '    settleFill(context, market, { maker, taker, fill });\n    settleFill(context, market, { maker, taker, fill });\n',
   },
   {
     name: 'maker and taker swap their fee rates',
@@ -136,19 +136,19 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   {
     name: 'demo funds are granted again within the day',
     file: `${DOMAIN}/wallet/grant-demo-funds.ts`,
-    search: 'turn.atMs - grantedAtMs < GRANT_EVERY_MS',
-    replacement: 'turn.atMs - grantedAtMs < GRANT_EVERY_MS / 24',
+    search: 'context.atMs - grantedAtMs < GRANT_EVERY_MS',
+    replacement: 'context.atMs - grantedAtMs < GRANT_EVERY_MS / 24',
   },
   {
     name: 'the other leg of a pair stays alive when one fills',
     file: `${DOMAIN}/spot/orders/execute-order.ts`,
-    search: "  if (twin !== undefined) cancelLive(turn, market, { order: twin, reason: 'otherLegDone' });\n",
+    search: "  if (twin !== undefined) cancelLive(context, market, { order: twin, reason: 'otherLegDone' });\n",
     replacement: '',
   },
   {
     name: 'cancelling one leg of a pair leaves the other',
     file: `${DOMAIN}/spot/orders/order-life.ts`,
-    search: "  if (twin !== undefined) cancelLive(turn, market, { order: twin, reason: 'otherLegDone' });\n",
+    search: "  if (twin !== undefined) cancelLive(context, market, { order: twin, reason: 'otherLegDone' });\n",
     replacement: '',
   },
 ];

@@ -7,7 +7,7 @@ export const ORDER_BUGS: readonly PlantedBug[] = [
   {
     name: 'an amend that makes an order smaller gives nothing back',
     file: `${DOMAIN}/spot/orders/amend-order.ts`,
-    search: '  else release(turn, order, -extraUnits);\n',
+    search: '  else release(context, order, -extraUnits);\n',
     replacement: '',
   },
   {

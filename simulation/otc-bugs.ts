@@ -13,7 +13,7 @@ export const OTC_BUGS: readonly PlantedBug[] = [
   {
     name: 'whoever leaves gets the deposit back at once',
     file: `${OTC}/merchants/return-merchant-deposit.ts`,
-    search: ' && turn.atMs >= merchant.returnAtMs',
+    search: ' && context.atMs >= merchant.returnAtMs',
     replacement: '',
   },
   {
@@ -49,7 +49,7 @@ export const OTC_BUGS: readonly PlantedBug[] = [
   {
     name: 'a locked deposit is sold for money outside',
     file: `${OTC}/sellable-units.ts`,
-    search: 'return (owned.get(asset) ?? 0n) - boundUnitsOf(turn, { owner, asset });',
+    search: 'return (owned.get(asset) ?? 0n) - boundUnitsOf(context, { owner, asset });',
     replacement: 'return owned.get(asset) ?? 0n;',
   },
   {
@@ -61,7 +61,7 @@ export const OTC_BUGS: readonly PlantedBug[] = [
   {
     name: 'an order is paid after its time',
     file: `${OTC}/orders/pay-otc-order.ts`,
-    search: ' || turn.atMs >= order.expiresAtMs',
+    search: ' || context.atMs >= order.expiresAtMs',
     replacement: '',
   },
   {
@@ -85,8 +85,8 @@ export const OTC_BUGS: readonly PlantedBug[] = [
   {
     name: 'an order that was paid expires',
     file: `${OTC}/orders/expire-otc-order.ts`,
-    search: "order.status !== 'pendingPayment' || turn.atMs",
-    replacement: "order.status === 'pendingPayment' && turn.atMs",
+    search: "order.status !== 'pendingPayment' || context.atMs",
+    replacement: "order.status === 'pendingPayment' && context.atMs",
   },
   {
     name: 'an order ends twice',

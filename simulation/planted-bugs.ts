@@ -1,5 +1,5 @@
-import type { SwarmTheme } from '../packages/testkit/src/generators/scenario.ts';
-import { CONTRACT_BUGS } from './contract-bugs.ts';
+import type { ScenarioTheme } from '../packages/testkit/src/generators/scenario.ts';
+import { PERPETUAL_BUGS } from './perpetual-bugs.ts';
 import { EARN_BUGS } from './earn-bugs.ts';
 import { FUNDS_BUGS } from './funds-bugs.ts';
 import { LOAN_BUGS } from './loan-bugs.ts';
@@ -24,7 +24,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...FUNDS_BUGS,
   ...REFERRAL_BUGS,
   ...ORDER_BUGS,
-  ...CONTRACT_BUGS,
+  ...PERPETUAL_BUGS,
   ...SECOND_BUGS,
   ...MARGIN_BUGS,
   ...OTC_BUGS,
@@ -52,9 +52,9 @@ export function simulationsOf(bug: PlantedBug): readonly Simulation[] {
   return seeds.map((seed) => ({ seed, commandCount: COMMANDS, ...themeOf(bug) }));
 }
 
-function themeOf(bug: PlantedBug): SwarmTheme {
+function themeOf(bug: PlantedBug): ScenarioTheme {
   return {
-    hasContracts: [...CONTRACT_BUGS, ...TOGETHER_BUGS].includes(bug),
+    hasContracts: [...PERPETUAL_BUGS, ...TOGETHER_BUGS].includes(bug),
     hasSeconds: SECOND_BUGS.includes(bug),
     hasEarn: EARN_BUGS.includes(bug),
     hasOtc: OTC_BUGS.includes(bug),

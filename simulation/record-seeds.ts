@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '../tools/project-root.ts';
 import type { PlantedBug } from './planted-bug.ts';
 import { PLANTED_BUGS, simulationsOf } from './planted-bugs.ts';
-import { runHunts, type Hunt } from './run-hunts.ts';
+import { runHunts, type MutationRun } from './run-hunts.ts';
 import type { SeedResult } from './simulate-safely.ts';
 
 const SEEDS_FILE = join(PROJECT_ROOT, 'simulation/planted-seeds.json');
@@ -23,8 +23,12 @@ interface Search {
 /** Looks for the seed that shows each bug soonest and writes them down, so that the tests begin with it. */
 async function main(): Promise<void> {
   const searches = PLANTED_BUGS.map((bug): Search => ({ bug, soonest: undefined, lookedAt: 0 }));
-  for (let open = searches; open.length > 0; open = open.filter((search) => huntOf(search).simulations.length > 0)) {
-    const results = await runHunts(open.map(huntOf));
+  for (
+    let open = searches;
+    open.length > 0;
+    open = open.filter((search) => mutationRunOf(search).simulations.length > 0)
+  ) {
+    const results = await runHunts(open.map(mutationRunOf));
     for (const [index, search] of open.entries()) learn(search, results[index] ?? []);
   }
   for (const { bug, soonest } of searches) {
@@ -36,7 +40,7 @@ async function main(): Promise<void> {
 }
 
 /** What is left to look at: each further seed runs only as long as it can still be sooner. */
-function huntOf({ bug, soonest, lookedAt }: Search): Hunt {
+function mutationRunOf({ bug, soonest, lookedAt }: Search): MutationRun {
   const all = simulationsOf(bug);
   if (soonest === undefined) return { patch: bug, simulations: all.slice(lookedAt) };
   const { entryCount } = soonest;

@@ -19,7 +19,7 @@ export const REFERRAL_BUGS: readonly PlantedBug[] = [
   {
     name: 'a referral brings something for ever',
     file: `${REFERRALS}/take-trading-fee.ts`,
-    search: ' || isOver(referral, turn.atMs)',
+    search: ' || isOver(referral, context.atMs)',
     replacement: '',
   },
   {
@@ -31,7 +31,7 @@ export const REFERRAL_BUGS: readonly PlantedBug[] = [
   {
     name: 'what linked accounts owed each other is still paid',
     file: `${REFERRALS}/link-referral.ts`,
-    search: 'isLinked ? giveBack(turn, owner, referrer) : []',
+    search: 'isLinked ? giveBack(context, owner, referrer) : []',
     replacement: '[]',
   },
   {
@@ -43,7 +43,7 @@ export const REFERRAL_BUGS: readonly PlantedBug[] = [
   {
     name: 'a day is paid before it is over',
     file: `${REFERRALS}/pay-rebates.ts`,
-    search: '({ day }) => turn.atMs >= payableFromMs(day)',
+    search: '({ day }) => context.atMs >= payableFromMs(day)',
     replacement: '() => true',
   },
   {
@@ -61,7 +61,7 @@ export const REFERRAL_BUGS: readonly PlantedBug[] = [
   {
     name: 'a rebate goes back to the house before its ninety days',
     file: `${REFERRALS}/forfeit-rebates.ts`,
-    search: 'turn.atMs >= forfeitedFromMs(day)',
-    replacement: 'turn.atMs >= forfeitedFromMs(day) - 89 * 86_400_000',
+    search: 'context.atMs >= forfeitedFromMs(day)',
+    replacement: 'context.atMs >= forfeitedFromMs(day) - 89 * 86_400_000',
   },
 ];

@@ -23,8 +23,8 @@ export async function playRound(run: Run, commands: readonly Command[]): Promise
   // A second wave arrives while the first is being written.
   const waves = run.random.chance(30) ? halved(commands) : [commands];
   let openCount = commands.length;
-  for (let turn = 0; openCount > 0 && !run.process.isEnded(); turn += 1) {
-    if (turn > TURNS_MAX) throw new Disagreement('liveness', `${openCount} commands are never answered`);
+  for (let context = 0; openCount > 0 && !run.process.isEnded(); context += 1) {
+    if (context > TURNS_MAX) throw new Disagreement('liveness', `${openCount} commands are never answered`);
     for (const command of waves.shift() ?? []) {
       send(run, command).then(
         () => (openCount -= 1),

@@ -5,7 +5,7 @@ import { createLog, type Log } from '../apps/server/src/platform/log.ts';
 import type { Command, State } from '../packages/domain/src/exchange/exchange.ts';
 import { createOracle, type Oracle } from '../packages/testkit/src/oracle/compare.ts';
 import { createRandom, type Random } from '../packages/testkit/src/generators/random.ts';
-import { drawSwarm, type Swarm, type SwarmTheme } from '../packages/testkit/src/generators/scenario.ts';
+import { drawScenario, type Scenario, type ScenarioTheme } from '../packages/testkit/src/generators/scenario.ts';
 import { createClients, type Clients } from './clients.ts';
 import { createFaultDice, drawFaultMix, STORE_FAULTS, type Fault, type FaultDice, type FaultMix } from './faults.ts';
 import { createSimulatedClock, type SimulatedClock } from './simulated-clock.ts';
@@ -15,7 +15,7 @@ import { startProcess, type SimulatedProcess } from './simulated-process.ts';
 /** One seed on its way: the machine, the server on it, its clients, and those who check it. */
 export interface Run {
   readonly random: Random;
-  readonly swarm: Swarm;
+  readonly swarm: Scenario;
   readonly drawnMix: FaultMix;
   readonly snapshotEvery: number;
   readonly disk: SimulatedDisk;
@@ -56,10 +56,10 @@ const SNAPSHOT_EVERY = [600, 1500, 100_000, 100_000] as const;
 
 export async function createRun(
   seed: number,
-  { hasEventLog, ...theme }: SwarmTheme & { readonly hasEventLog: boolean },
+  { hasEventLog, ...theme }: ScenarioTheme & { readonly hasEventLog: boolean },
 ): Promise<Run> {
   const random = createRandom(seed);
-  const swarm = drawSwarm(random, theme);
+  const swarm = drawScenario(random, theme);
   const drawnMix = drawFaultMix(random);
   const oracle = createOracle();
   const struck = new Map<Fault, number>();

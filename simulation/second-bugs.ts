@@ -63,7 +63,7 @@ export const SECOND_BUGS: readonly PlantedBug[] = [
     file: `${SECONDS}/end-second.ts`,
     search: '  return [...legs, ...feeLegs];',
     replacement:
-      "  return feeLegs.length === 0 ? legs : [...legs, { owner: SECOND_BANK, wallet: HOUSE_WALLET, asset: STAKE_ASSET, bucket: 'available', units: feeUnits }];",
+      "  return feeLegs.length === 0 ? legs : [...legs, { owner: SECOND_BANK, wallet: OPERATOR_WALLET, asset: STAKE_ASSET, bucket: 'available', units: feeUnits }];",
   },
   {
     name: 'the fee is not held with the stake',

@@ -126,7 +126,7 @@ async function play(run: Run, commands: readonly Command[]): Promise<void> {
 /** Faults have stopped: everything that was sent is answered, every order can be cancelled and every withdrawal refunded. */
 async function settleDown(run: Run): Promise<void> {
   let rest = run.clients.rest();
-  for (let round = 0; rest.length > 0 || run.process.hindrances().length > 0; round += 1) {
+  for (let round = 0; rest.length > 0 || run.process.degradations().length > 0; round += 1) {
     if (round > QUIET_ROUNDS_MAX) throw new Disagreement('liveness', 'something is never finished');
     await play(run, rest);
     await nextTurn();

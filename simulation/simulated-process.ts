@@ -1,6 +1,6 @@
 import type { Command, Outcome, State } from '../packages/domain/src/exchange/exchange.ts';
 import { createCommitter } from '../apps/server/src/exchange/command-log/committer.ts';
-import { createHindrances } from '../apps/server/src/exchange/hindrances.ts';
+import { createDegradations } from '../apps/server/src/exchange/degradations.ts';
 import { recover } from '../apps/server/src/exchange/command-log/recovery.ts';
 import type { Applied } from '../apps/server/src/exchange/command-log/replay.ts';
 import { createWriter } from '../apps/server/src/exchange/writer.ts';
@@ -24,7 +24,7 @@ export interface SimulatedProcess {
   arm(fault: StoreFault | undefined): void;
   /** Lets everything that waits for a while wait no longer. */
   wake(): void;
-  hindrances(): readonly string[];
+  degradations(): readonly string[];
 }
 
 export interface ProcessParts {
@@ -58,11 +58,11 @@ export async function startProcess({ disk, clock, log, ...parts }: ProcessParts)
     stall: pause,
   });
   const snapshots = openSimulatedSnapshots(disk, log);
-  const hindrances = createHindrances();
+  const degradations = createDegradations();
   const writer = createWriter({
     start: await recover({ journal, snapshots, log }),
-    committer: createCommitter({ journal, hindrances, log, pause }),
-    hindrances,
+    committer: createCommitter({ journal, degradations, log, pause }),
+    degradations,
     clock,
     log,
     queueMax: QUEUE_MAX,
@@ -86,6 +86,6 @@ export async function startProcess({ disk, clock, log, ...parts }: ProcessParts)
     wake: () => {
       for (const resolve of sleepers.splice(0)) resolve();
     },
-    hindrances: () => hindrances.list(),
+    degradations: () => degradations.list(),
   };
 }

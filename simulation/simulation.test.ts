@@ -11,7 +11,7 @@ const COMMANDS = Number(process.env['SIMULATION_COMMANDS'] ?? 2000);
 const COUNTS = seedCountsOf(process.env['CANDOR_DEPTH']);
 /** One number for the seeds about everything: SIMULATION_SEEDS=5000. */
 const SEED_COUNT = Number(process.env['SIMULATION_SEEDS'] ?? COUNTS.everything);
-const CONTRACT_SEED_COUNT = Number(process.env['SIMULATION_CONTRACT_SEEDS'] ?? COUNTS.perpetuals);
+const PERPETUAL_SEED_COUNT = Number(process.env['SIMULATION_CONTRACT_SEEDS'] ?? COUNTS.perpetuals);
 const SECOND_SEED_COUNT = Number(process.env['SIMULATION_SECOND_SEEDS'] ?? COUNTS.seconds);
 const EARN_SEED_COUNT = Number(process.env['SIMULATION_EARN_SEEDS'] ?? COUNTS.earn);
 const MARGIN_SEED_COUNT = Number(process.env['SIMULATION_MARGIN_SEEDS'] ?? COUNTS.margin);
@@ -64,16 +64,16 @@ test('[AT-45] after 10 000 random operations the ledger sums to zero and the bil
 });
 
 test(
-  `[AT-45] ${CONTRACT_SEED_COUNT} seeds of ${COMMANDS} commands about contracts keep long equal to short, every profit paid for and nobody below zero, through crashes inside liquidations`,
+  `[AT-45] ${PERPETUAL_SEED_COUNT} seeds of ${COMMANDS} commands about contracts keep long equal to short, every profit paid for and nobody below zero, through crashes inside liquidations`,
   async () => {
-    const simulations = Array.from({ length: CONTRACT_SEED_COUNT }, (_, index) => {
+    const simulations = Array.from({ length: PERPETUAL_SEED_COUNT }, (_, index) => {
       return { seed: SEED_FIRST + index, commandCount: COMMANDS, hasContracts: true };
     });
     const results = await runner.run(simulations);
     expect(failuresIn(results)).toEqual([]);
-    expect(sumOf(results, ({ tradeCount }) => tradeCount)).toBeGreaterThan(CONTRACT_SEED_COUNT * 50);
+    expect(sumOf(results, ({ tradeCount }) => tradeCount)).toBeGreaterThan(PERPETUAL_SEED_COUNT * 50);
     expect(sumOf(results, ({ contractLiquidationCount }) => contractLiquidationCount)).toBeGreaterThan(
-      CONTRACT_SEED_COUNT * 5,
+      PERPETUAL_SEED_COUNT * 5,
     );
     // Which of them strikes is drawn a few times a seed: each has struck.
     for (const fault of ['crashAfterApply', 'crashAfterWrite', 'crashBeforeWrite']) {

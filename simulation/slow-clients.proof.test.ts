@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('waves of clients that send a byte a second are cut off, and nothing of them stays', async () => {
-  const house = { address: server.origin };
+  const served = { address: server.origin };
   const body = slowBody('/api/user/login', { 'content-type': 'application/json' });
   for (let wave = 0; wave < WAVES; wave += 1) {
-    const cuts = [SILENT, SLOW_HEADERS, body].map((kind) => sendSlowly(house, kind, CLIENTS_OF_A_KIND));
+    const cuts = [SILENT, SLOW_HEADERS, body].map((kind) => sendSlowly(served, kind, CLIENTS_OF_A_KIND));
     await wait(2_000);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
     const afterMs = (await Promise.all(cuts)).flat().map((cut) => cut.afterMs);

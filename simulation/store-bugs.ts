@@ -58,8 +58,8 @@ export const STORE_BUGS: readonly PlantedBug[] = [
   {
     name: 'a failed sync counts as a success',
     file: `${SERVER}/command-log/committer.ts`,
-    search: "        if (failure !== 'lost') return { kind: 'failed', error: toError(error) };\n        hindrances",
-    replacement: "        if (failure !== 'lost') return { kind: 'committed' };\n        hindrances",
+    search: "        if (failure !== 'lost') return { kind: 'failed', error: toError(error) };\n        degradations",
+    replacement: "        if (failure !== 'lost') return { kind: 'committed' };\n        degradations",
   },
   {
     name: 'a full disk counts as a success',
@@ -76,7 +76,7 @@ export const STORE_BUGS: readonly PlantedBug[] = [
   {
     name: 'after a full disk the exchange never takes a command again',
     file: `${SERVER}/command-log/committer.ts`,
-    search: "    hindrances.clear('diskFull');\n",
+    search: "    degradations.clear('diskFull');\n",
     replacement: '',
   },
   {

@@ -31,7 +31,7 @@ export const TIER_BUGS: readonly PlantedBug[] = [
   {
     name: 'the turnover of a trade counts for its maker alone',
     file: 'packages/domain/src/spot/orders/settle-fill.ts',
-    search: 'countTurnover(turn, [maker.owner, taker.owner], quoteUnits)',
-    replacement: 'countTurnover(turn, [maker.owner], quoteUnits)',
+    search: 'countTurnover(context, [maker.owner, taker.owner], quoteUnits)',
+    replacement: 'countTurnover(context, [maker.owner], quoteUnits)',
   },
 ];

@@ -28,7 +28,7 @@ export function trimContract(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: [/\/packages\/contract\/src\/[\w-]+\.ts$/, /\/apps\/web\/src\/.*\.tsx?$/] },
+      filter: { id: [/\/packages\/contract\/src\/[\w/-]+\.ts$/, /\/apps\/web\/src\/.*\.tsx?$/] },
       handler(code, id) {
         if (id.includes('/packages/contract/')) return { code: trimEndpoints(code), map: null };
         if (TRIMMED_READ.test(code)) throw new Error(`${id} reads what the built site leaves out of the contract.`);

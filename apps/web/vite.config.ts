@@ -17,7 +17,7 @@ const SMALL_PARTS = new RegExp(
   [
     // The clock by which a code's countdown runs, and the sockets too.
     'src/shared/socket/server-clock\\.ts',
-    'packages/ui/src/(countdown|field|tabs|text-input)\\.tsx',
+    'packages/ui/src/(?:\\w+/)?(countdown|field|tabs|text-input)\\.tsx',
     'packages/money/src/asset\\.ts',
     'lucide-react/dist/esm/icons/(arrow-left|check|key-round|mail|message-square-exclamation-point|shield-check|smartphone|star|wallet)\\.mjs',
   ].join('|'),
@@ -26,7 +26,7 @@ const SMALL_PARTS = new RegExp(
 /** What nearly every form needs. */
 const FORM_PARTS = new RegExp(
   [
-    'packages/ui/src/(password-input|checkbox|switch)\\.tsx',
+    'packages/ui/src/(?:\\w+/)?(password-input|checkbox|switch)\\.tsx',
     'src/shared/credentials/fund-password-input\\.tsx',
     'packages/format/src/password\\.ts',
     'src/shared/form/(?!amount-error)',
@@ -36,26 +36,29 @@ const FORM_PARTS = new RegExp(
 /** What login, registration and reset share. */
 const ENTRY_PARTS = new RegExp(
   [
-    'src/features/account/(account-card|captcha|contact|contact-tabs|form-errors|second-step|use-captcha-round)\\.tsx?',
+    'src/features/account/(?:\\w+/)?(account-card|captcha|contact|contact-tabs|form-errors|second-step|use-captcha-round)\\.tsx?',
   ].join('|'),
 );
 
 /** The registration with all it shows at once; a reset or a login fetches it when it needs a part of it. */
 const REGISTRATION_PARTS = new RegExp(
-  ['src/features/account/(register-\\w+|use-register-form|captcha-field|new-password-fields)\\.tsx?'].join('|'),
+  ['src/features/account/(?:\\w+/)?(register-\\w+|use-register-form|captcha-field|new-password-fields)\\.tsx?'].join(
+    '|',
+  ),
 );
 
 /** Codes that are sent and typed in, and how good a password is. */
 const CODE_PARTS = new RegExp(
   [
-    'packages/contract/src/codes\\.ts',
-    'packages/ui/src/one-time-code\\.tsx?',
+    'packages/contract/src/account/codes\\.ts',
+    'packages/ui/src/inputs/one-time-code\\.tsx?',
     'src/shared/credentials/(code-field|demo-mailbox-link|phone-number|use-code-sender|strength-meter|password-strength)\\.tsx?',
   ].join('|'),
 );
 
 /** What is known of somebody's security: for the settings, and for whoever asks for a proof. */
-const SECURITY_PARTS = /packages\/contract\/src\/security\.ts|src\/features\/security\/(queries|hold-banner)\.tsx?/;
+const SECURITY_PARTS =
+  /packages\/contract\/src\/security\/wire\.ts|src\/features\/security\/(queries|hold-banner)\.tsx?/;
 
 /** The rows that show it. */
 const SETTING_PARTS = /src\/features\/security\/(security-list|setting-\w+)\.tsx|src\/shared\/account-centre\/setting-/;
@@ -68,35 +71,35 @@ const PROOF_PARTS =
 const DATA_PARTS = new RegExp(
   [
     'node_modules/@tanstack/(react-query|query-core)/',
-    'packages/ui/src/(badge|empty-state|error-state|skeleton)\\.tsx?',
+    'packages/ui/src/(?:\\w+/)?(badge|empty-state|error-state|skeleton)\\.tsx?',
     'packages/format/src/compare-decimals\\.ts',
     'src/app/(data-scope|open-sockets)\\.tsx?',
     'src/app/shell/stale-bar\\.tsx',
     'src/shared/(socket/|loaded\\.tsx|together\\.tsx|settings/account-settings\\.ts|api/use-attempt-key\\.ts)',
-    'packages/contract/src/preferences\\.ts',
+    'packages/contract/src/account/preferences\\.ts',
   ].join('|'),
 );
 
 /** Dialogs. */
-const OVERLAY_PARTS = /packages\/ui\/src\/(modal|dialog|sheet)\.tsx/;
+const OVERLAY_PARTS = /packages\/ui\/src\/overlays\/(modal|dialog|sheet)\.tsx/;
 
 /** What draws amounts and tables. */
 const FIGURE_PARTS = new RegExp(
   [
-    'packages/contract/src/(prices|wallet)\\.ts',
+    'packages/contract/src/(markets/prices|wallet/wire)\\.ts',
     'packages/money/src/',
     'src/shared/(percent-of-fraction|wallet/facts)\\.tsx?',
-    'packages/ui/src/(amount|coin-mark|pagination|pages-to-show|select)\\.tsx?',
-    'packages/ui/src/(sort-rows|table|table-cards|table-head|table-row|use-held-order|use-media-query)\\.tsx?',
+    'packages/ui/src/(?:\\w+/)?(amount|coin-mark|pagination|pages-to-show|select)\\.tsx?',
+    'packages/ui/src/(?:\\w+/)?(sort-rows|table|table-cards|table-head|table-row|use-held-order|use-media-query)\\.tsx?',
   ].join('|'),
 );
 
 /** What draws prices and how they moved. */
 const PRICE_PARTS = new RegExp(
   [
-    'packages/contract/src/markets\\.ts',
+    'packages/contract/src/markets/wire\\.ts',
     'packages/format/src/percent-change\\.ts',
-    'packages/ui/src/(chart-path|percent-change|price|signed-percent|sparkline)\\.tsx?',
+    'packages/ui/src/(?:\\w+/)?(chart-path|percent-change|price|signed-percent|sparkline)\\.tsx?',
   ].join('|'),
 );
 
@@ -104,7 +107,7 @@ const PRICE_PARTS = new RegExp(
 const NUMBER_PARTS = new RegExp(
   [
     'packages/format/src/sanitize-number\\.ts',
-    'packages/ui/src/(number-field|segmented-control|step-decimal)\\.tsx?',
+    'packages/ui/src/(?:\\w+/)?(number-field|segmented-control|step-decimal)\\.tsx?',
     'src/shared/api/use-send-once\\.ts',
   ].join('|'),
 );
@@ -116,7 +119,7 @@ const WALLET_PARTS =
 /** Where money is moved: amounts, coins and addresses. */
 const MONEY_FORM_PARTS = new RegExp(
   [
-    'packages/contract/src/chains\\.ts',
+    'packages/contract/src/chains/wire\\.ts',
     'src/shared/(wallet/(amount-field|coin-field|grouped-address|upcoming-terms)\\.tsx|form/amount-error\\.ts)',
   ].join('|'),
 );
@@ -129,7 +132,7 @@ const LIST_PARTS = new RegExp(
 /** What a page of records has besides its list: a range of days, and a file to save. */
 const RECORD_PARTS = new RegExp(
   [
-    'packages/ui/src/date-range\\.tsx',
+    'packages/ui/src/inputs/date-range\\.tsx',
     'lucide-react/dist/esm/icons/download\\.mjs',
     'src/shared/(export-button|save-file|api/download-file|i18n/day-range)\\.tsx?',
   ].join('|'),
@@ -138,15 +141,15 @@ const RECORD_PARTS = new RegExp(
 /** Words for orders and what one does with them: for every trading desk and the records. */
 const ORDER_PARTS = new RegExp(
   [
-    'packages/contract/src/spot\\.ts',
-    'src/shared/trade-desk/(beep|decimals|order-state-(names|toasts)|order-type-names|told-orders|trade-preferences|use-cancel-column)\\.tsx?',
+    'packages/contract/src/spot/wire\\.ts',
+    'src/shared/trade-desk/(?:\\w+/)?(beep|decimals|order-state-(names|toasts)|order-type-names|told-orders|trade-preferences|use-cancel-column)\\.tsx?',
   ].join('|'),
 );
 
 /** Lists of spot orders: for the spot desk and the records. */
 const SPOT_ORDER_PARTS = new RegExp(
   [
-    'packages/contract/src/spot-records\\.ts',
+    'packages/contract/src/spot/records\\.ts',
     'src/features/spot/(queries|dock/(cancel-order|fill-columns|fold|order-columns))\\.tsx?',
     'src/features/spot/desk/order-toasts\\.ts',
   ].join('|'),
@@ -155,11 +158,11 @@ const SPOT_ORDER_PARTS = new RegExp(
 /** What every trading desk has, whatever it trades. */
 const FRAME_PARTS = new RegExp(
   [
-    'packages/ui/src/slider\\.tsx',
+    'packages/ui/src/inputs/slider\\.tsx',
     'lucide-react/dist/esm/icons/(arrow-left-right|book-open|chart-line|clipboard-list|pencil)\\.mjs',
     'src/features/spot/trade-search\\.ts',
     'src/shared/trade-frame/',
-    'src/shared/trade-desk/(?!book/book-table|book/depth-chart|chart/|confirm-dialog|desk-texts|key-list-|spot-chart|trade-menu-content)',
+    'src/shared/trade-desk/(?!book/book-table|book/depth-chart|chart/|orders/confirm-dialog|desk-texts|keys/key-list-|spot-chart|trade-menu-content)',
   ].join('|'),
 );
 
@@ -167,42 +170,43 @@ const FRAME_PARTS = new RegExp(
 const DESK_PARTS = /src\/features\/spot\/(desk|dock|ticket)\/(?!confirm-|messages)/;
 
 /** Margin accounts as the ticket, the transfers and their own pages know them. */
-const MARGIN_PARTS = /packages\/contract\/src\/margin\.ts|src\/features\/spot\/margin\/margin-queries\.ts/;
+const MARGIN_PARTS = /packages\/contract\/src\/margin\/wire\.ts|src\/features\/spot\/margin\/margin-queries\.ts/;
 
 /** Which contracts there are and on what terms: for the fee page too. */
-const CONTRACT_TERM_PARTS = /packages\/contract\/src\/(spot-order|perpetual-(contract|liquidation|market|order))\.ts/;
+const PERPETUAL_TERM_PARTS =
+  /packages\/contract\/src\/(spot\/order|perpetuals\/(instrument|liquidation|market|order))\.ts/;
 
 /** Contracts and what one has of them: for the desk and the records, which do without the desk's formulas. */
-const CONTRACT_PARTS = new RegExp(
+const PERPETUAL_PARTS = new RegExp(
   [
-    'packages/contract/src/(perpetuals|perpetual-(orders|position|positions|records))\\.ts',
+    'packages/contract/src/perpetuals/(wire|orders|position|positions|records)\\.ts',
     'src/features/perpetuals/queries\\.ts',
-    'src/features/perpetuals/desk/(contract-toasts|listed-contract|use-listed-contracts)\\.ts',
-    'src/features/perpetuals/dock/(contract-cells|direction-names|fold|side-of-order)\\.tsx?',
+    'src/features/perpetuals/desk/(perpetual-toasts|listed-perpetual|use-listed-perpetuals)\\.ts',
+    'src/features/perpetuals/dock/(perpetual-cells|direction-names|fold|side-of-order)\\.tsx?',
   ].join('|'),
 );
 
 /** Lists of what has happened on contracts: for the records, and for the dock when one of its lists is opened. */
-const CONTRACT_LIST_PARTS = new RegExp(
+const PERPETUAL_LIST_PARTS = new RegExp(
   [
-    'src/features/perpetuals/dock/(cancel-contract-order|contract-order-columns)\\.tsx?',
+    'src/features/perpetuals/dock/(cancel-perpetual-order|perpetual-order-columns)\\.tsx?',
     'src/features/perpetuals/records/(record-columns|record-lists|record-queries)\\.tsx?',
   ].join('|'),
 );
 
 /** What of the contract desk comes when it is opened: the other tabs of its dock, and what dialogs hold. */
-const CONTRACT_LATER = [
+const PERPETUAL_LATER = [
   'messages',
   '\\w[\\w-]*-(dialog|screen)',
-  'amend-contract-|contract-(assets|facts)|dock-part|open-contract-orders',
+  'amend-perpetual-|perpetual-(assets|facts)|dock-part|open-perpetual-orders',
   'share-card|stop-form|use-(change-setting|close-position|set-stop)',
 ].join('|');
 
 /** The contract desk but for that. */
-const CONTRACT_DESK_PARTS = new RegExp(
+const PERPETUAL_DESK_PARTS = new RegExp(
   [
-    `src/features/perpetuals/(desk|dock|explain|positions|settings|ticket)/(?!${CONTRACT_LATER})`,
-    'src/features/perpetuals/desk/(contract-screen|contract-desk-screen)\\.tsx',
+    `src/features/perpetuals/(desk|dock|explain|positions|settings|ticket)/(?!${PERPETUAL_LATER})`,
+    'src/features/perpetuals/desk/(perpetual-screen|perpetual-desk-screen)\\.tsx',
   ].join('|'),
 );
 
@@ -265,7 +269,7 @@ export default defineConfig({
             { name: 'wallet', test: WALLET_PARTS },
             { name: 'money-forms', test: MONEY_FORM_PARTS },
             { name: 'lists', test: LIST_PARTS },
-            { name: 'contract-terms', test: CONTRACT_TERM_PARTS },
+            { name: 'contract-terms', test: PERPETUAL_TERM_PARTS },
             // Before the frame, which has some of them too: records are read without a desk.
             { name: 'orders', test: ORDER_PARTS },
             { name: 'spot-orders', test: SPOT_ORDER_PARTS },
@@ -273,9 +277,9 @@ export default defineConfig({
             { name: 'trade-frame', test: FRAME_PARTS },
             { name: 'margin', test: MARGIN_PARTS },
             { name: 'desk', test: DESK_PARTS },
-            { name: 'contracts', test: CONTRACT_PARTS },
-            { name: 'contract-lists', test: CONTRACT_LIST_PARTS },
-            { name: 'contract-desk', test: CONTRACT_DESK_PARTS },
+            { name: 'contracts', test: PERPETUAL_PARTS },
+            { name: 'contract-lists', test: PERPETUAL_LIST_PARTS },
+            { name: 'contract-desk', test: PERPETUAL_DESK_PARTS },
           ],
         },
       },

@@ -1,8 +1,8 @@
 import type { Event } from '../../packages/domain/src/exchange/exchange.ts';
-import { INSURANCE_FUND } from '../../packages/domain/src/ledger/house.ts';
-import { HOUSE_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
+import { INSURANCE_FUND } from '../../packages/domain/src/ledger/operator-accounts.ts';
+import { OPERATOR_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
 import type { Direction } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
-import type { ContractTrade } from '../../packages/domain/src/perpetuals/perpetuals-event.ts';
+import type { PerpetualTrade } from '../../packages/domain/src/perpetuals/perpetuals-event.ts';
 import type { MarginMode } from '../../packages/domain/src/perpetuals/positions/position.ts';
 import type { Observer } from './observer.ts';
 import { fine, maintenanceAt, profitAt, signOf, valueAt, type Holding } from './plain-margin.ts';
@@ -81,7 +81,7 @@ export class Accounts {
       const margin = this.#observer.positionOf(owner, place.symbol, place.direction)?.marginUnits ?? 0n;
       return this.#added(kept === undefined ? [] : [kept], { money: fine(margin), priceOf });
     }
-    const wallet = owner === INSURANCE_FUND ? { wallet: HOUSE_WALLET } : {};
+    const wallet = owner === INSURANCE_FUND ? { wallet: OPERATOR_WALLET } : {};
     const cash =
       this.#observer.balance(owner, settle, { bucket: 'available', ...wallet }) +
       this.#observer.balance(owner, settle, { bucket: 'frozen', ...wallet });
@@ -121,7 +121,7 @@ export class Accounts {
     return { equity, maintenance };
   }
 
-  #trade(trade: ContractTrade): void {
+  #trade(trade: PerpetualTrade): void {
     const { symbol, lots } = trade;
     const contract = this.#observer.contract(symbol);
     const { indexUnits } = this.#observer.price(symbol);

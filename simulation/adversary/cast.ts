@@ -1,8 +1,8 @@
 import type { Command } from '../../packages/domain/src/exchange/exchange.ts';
-import { INSURANCE_FUND, TREASURY, USER_FIRST } from '../../packages/domain/src/ledger/house.ts';
-import { CONTRACT_WALLET, HOUSE_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
-import type { Contract } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
-import { DEFAULT_CONTRACTS } from '../../packages/domain/src/perpetuals/instrument/default-perpetuals.ts';
+import { INSURANCE_FUND, TREASURY, USER_FIRST } from '../../packages/domain/src/ledger/operator-accounts.ts';
+import { PERPETUAL_WALLET, OPERATOR_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
+import type { Perpetual } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
+import { DEFAULT_PERPETUALS } from '../../packages/domain/src/perpetuals/instrument/default-perpetuals.ts';
 import type { Random } from '../../packages/testkit/src/generators/random.ts';
 import type { Play, Table } from './moves.ts';
 import { plan, protect, quote, trade } from './people.ts';
@@ -25,7 +25,7 @@ export interface Person {
 
 /** Everything a seed draws before the first command. */
 export interface Cast {
-  readonly contracts: readonly { readonly contract: Contract; readonly indexUnits: bigint }[];
+  readonly contracts: readonly { readonly contract: Perpetual; readonly indexUnits: bigint }[];
   readonly startMs: number;
   readonly fundDollars: number;
   readonly coalitions: readonly Coalition[];
@@ -81,7 +81,7 @@ export function drawCast(random: Random): Cast {
   const chosen = random.chance(55) && second !== first ? [first, second] : [first];
   return {
     contracts: chosen.map((market) => ({
-      contract: contractOf(market.symbol),
+      contract: perpetualOf(market.symbol),
       indexUnits: BigInt(Math.round(market.price * UNITS)),
     })),
     startMs: MIDNIGHT_MS + random.pick([1, 8, 12, 16, 24]) * HOUR_MS - random.pick([60_000, 240_000, 2 * HOUR_MS]),
@@ -120,11 +120,11 @@ export function openingOf({ contracts, dollars, fundDollars, people }: Cast, ran
   return [
     ...assets.map((asset) => ({ kind: 'listAsset', asset: { code: asset, name: asset, displayDecimals: 8 } }) as const),
     ...contracts.map(({ contract }) => ({ kind: 'listContract', contract }) as const),
-    { kind: 'grantDemoFunds', owner: INSURANCE_FUND, wallet: HOUSE_WALLET, amounts: amountsOf(fundDollars) },
-    { kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts: amountsOf(fundDollars) },
+    { kind: 'grantDemoFunds', owner: INSURANCE_FUND, wallet: OPERATOR_WALLET, amounts: amountsOf(fundDollars) },
+    { kind: 'grantDemoFunds', owner: TREASURY, wallet: OPERATOR_WALLET, amounts: amountsOf(fundDollars) },
     ...[...dollars].map(
       ([owner, worth]) =>
-        ({ kind: 'grantDemoFunds', owner, wallet: CONTRACT_WALLET, amounts: amountsOf(worth) }) as const,
+        ({ kind: 'grantDemoFunds', owner, wallet: PERPETUAL_WALLET, amounts: amountsOf(worth) }) as const,
     ),
     ...contracts.map(
       ({ contract, indexUnits }) =>
@@ -153,8 +153,8 @@ export function castTold({ contracts, fundDollars, coalitions, people, weather, 
   return `${symbols}, ${weather}, fund ${fundDollars}, ${people.length} people; coalitions: ${groups.join('; ')}`;
 }
 
-function contractOf(symbol: string): Contract {
-  const contract = DEFAULT_CONTRACTS.find((one) => one.symbol === symbol);
+function perpetualOf(symbol: string): Perpetual {
+  const contract = DEFAULT_PERPETUALS.find((one) => one.symbol === symbol);
   if (contract === undefined) throw new Error(`No contract is called ${symbol}.`);
   return contract;
 }

@@ -1,7 +1,7 @@
 import type { Event } from '../../packages/domain/src/exchange/exchange.ts';
-import { INSURANCE_FUND, SUSPENSE } from '../../packages/domain/src/ledger/house.ts';
-import { HOUSE_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
-import type { ContractTrade } from '../../packages/domain/src/perpetuals/perpetuals-event.ts';
+import { INSURANCE_FUND, SUSPENSE } from '../../packages/domain/src/ledger/operator-accounts.ts';
+import { OPERATOR_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
+import type { PerpetualTrade } from '../../packages/domain/src/perpetuals/perpetuals-event.ts';
 import type { Bench } from './bench.ts';
 import { fine, maintenanceAt, profitAt, tickWorth, told } from './plain-margin.ts';
 
@@ -45,7 +45,7 @@ export class FundJudge {
   }
 
   /** While a loss stands with nobody, no order may come to open something. */
-  #judgePause(trade: ContractTrade): void {
+  #judgePause(trade: PerpetualTrade): void {
     const { observer, blame } = this.#bench;
     const { settle } = observer.contract(trade.symbol);
     const { owner, closedLots } = trade.takerSide === 'buy' ? trade.buyer : trade.seller;
@@ -55,7 +55,7 @@ export class FundJudge {
   }
 
   /** After a takeover: all contracts of an asset within what is above the floor, and this one within half of it. */
-  #judgeTakeover({ symbol, lots, priceTicks, buyer, seller }: ContractTrade): void {
+  #judgeTakeover({ symbol, lots, priceTicks, buyer, seller }: PerpetualTrade): void {
     if (buyer.owner !== INSURANCE_FUND && seller.owner !== INSURANCE_FUND) return;
     const { observer, accounts, blame } = this.#bench;
     const contract = observer.contract(symbol);
@@ -94,7 +94,7 @@ export class FundJudge {
   #houseUnits(owner: number, asset: string): bigint {
     return this.#bench.observer.balance(owner, asset, {
       bucket: 'available',
-      wallet: HOUSE_WALLET,
+      wallet: OPERATOR_WALLET,
     });
   }
 }

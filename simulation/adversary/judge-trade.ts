@@ -1,7 +1,7 @@
-import { INSURANCE_FUND, SUSPENSE, TREASURY } from '../../packages/domain/src/ledger/house.ts';
+import { INSURANCE_FUND, SUSPENSE, TREASURY } from '../../packages/domain/src/ledger/operator-accounts.ts';
 import type { Journal } from '../../packages/domain/src/ledger/journal.ts';
 import type { Direction } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
-import type { ContractTrade, TradeSide } from '../../packages/domain/src/perpetuals/perpetuals-event.ts';
+import type { PerpetualTrade, TradeSide } from '../../packages/domain/src/perpetuals/perpetuals-event.ts';
 import type { Bench } from './bench.ts';
 import type { Scope } from './accounts.ts';
 import { fine, signOf, tickWorth, told, valueAt } from './plain-margin.ts';
@@ -36,7 +36,7 @@ export function movedOf({ legs }: Journal, owner: number): bigint {
 }
 
 interface Side extends SideMoney {
-  readonly trade: ContractTrade;
+  readonly trade: PerpetualTrade;
   readonly side: TradeSide;
   readonly opens: Direction;
 }
@@ -44,7 +44,7 @@ interface Side extends SideMoney {
 const NOTHING: SideMoney = { coverUnits: 0n, movedUnits: 0n };
 
 /** Judges both sides of a trade, after accounts and observer have heard of it. */
-export function judgeTrade(bench: Bench, trade: ContractTrade, money: Sides): void {
+export function judgeTrade(bench: Bench, trade: PerpetualTrade, money: Sides): void {
   const sides = [
     { trade, side: trade.buyer, opens: 'long', ...(money.get(`${trade.id}:buy`) ?? NOTHING) },
     { trade, side: trade.seller, opens: 'short', ...(money.get(`${trade.id}:sell`) ?? NOTHING) },
@@ -70,11 +70,11 @@ function judgeVoluntary(bench: Bench, one: Side): void {
   const closes = opens === 'long' ? 'short' : 'long';
   if (side.closedLots > 0) judgeSolvency(bench, one, { direction: closes, lots: side.closedLots });
   if (opened > 0) judgeSolvency(bench, one, { direction: opens, lots: opened });
-  judgePurse(bench, one);
+  judgeCrossAccount(bench, one);
 }
 
 /** Margin and fee of an isolated position come out of the purse that the cross positions of its owner live on. */
-function judgePurse({ observer, accounts, blame }: Bench, { trade, side, movedUnits }: Side): void {
+function judgeCrossAccount({ observer, accounts, blame }: Bench, { trade, side, movedUnits }: Side): void {
   const { settle } = observer.contract(trade.symbol);
   const crossed = accounts.crossOf(side.owner, settle);
   if (movedUnits >= 0n || crossed.length === 0 || crossed.some(({ symbol }) => symbol === trade.symbol)) return;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Command, Event } from '../../packages/domain/src/exchange/exchange.ts';
-import { INSURANCE_FUND } from '../../packages/domain/src/ledger/house.ts';
+import { INSURANCE_FUND } from '../../packages/domain/src/ledger/operator-accounts.ts';
 import type { LiquidationStep } from '../../packages/domain/src/perpetuals/perpetuals-event.ts';
 import {
   choose,
-  fundContract,
-  openContractDesk,
-  placeContract,
-  tradeContract,
+  fundPerpetual,
+  openPerpetualDesk,
+  placePerpetual,
+  tradePerpetual,
   walkTo,
 } from '../../packages/testkit/src/fixtures/perpetuals.ts';
 import type { Desk } from '../../packages/testkit/src/fixtures/exchange.ts';
@@ -51,13 +51,13 @@ function faultsOf({ told, desk }: Watched, forge: Forge = (event) => [event]): r
 
 /** Alice is long at 60 000, tenfold; the index falls until the fund has taken her position over, or a part of it. */
 function openTakeover({ fund, quantity, mark }: Readonly<Record<'fund' | 'quantity' | 'mark', string>>): Watched {
-  const watched = watch(openContractDesk());
+  const watched = watch(openPerpetualDesk());
   const { desk } = watched;
-  fundContract(desk, ALICE, { USDT: '100000' });
-  for (const owner of [BOB, CAROL]) fundContract(desk, owner, { USDT: '10000000' });
-  fundContract(desk, INSURANCE_FUND, { USDT: fund });
+  fundPerpetual(desk, ALICE, { USDT: '100000' });
+  for (const owner of [BOB, CAROL]) fundPerpetual(desk, owner, { USDT: '10000000' });
+  fundPerpetual(desk, INSURANCE_FUND, { USDT: fund });
   choose(desk, ALICE, { leverage: 10 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openLong', price: '60000', quantity },
     { owner: BOB, direction: 'openShort' },
@@ -70,7 +70,7 @@ function openTakeover({ fund, quantity, mark }: Readonly<Record<'fund' | 'quanti
 function openShortfall(): Watched {
   const watched = openTakeover({ fund: '1000', quantity: '0.5', mark: '54200' });
   walkTo(watched.desk, 'BTCUSDT', '45000');
-  placeContract(watched.desk, {
+  placePerpetual(watched.desk, {
     owner: CAROL,
     direction: 'openLong',
     price: '45000',

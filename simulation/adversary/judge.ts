@@ -1,8 +1,8 @@
 import type { Command, Event, Outcome } from '../../packages/domain/src/exchange/exchange.ts';
-import { INSURANCE_FUND, isHouse } from '../../packages/domain/src/ledger/house.ts';
+import { INSURANCE_FUND, isOperator } from '../../packages/domain/src/ledger/operator-accounts.ts';
 import type { Journal } from '../../packages/domain/src/ledger/journal.ts';
-import { CONTRACT_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
-import type { ContractOrderRecord } from '../../packages/domain/src/perpetuals/orders/perpetual-order.ts';
+import { PERPETUAL_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
+import type { PerpetualOrderRecord } from '../../packages/domain/src/perpetuals/orders/perpetual-order.ts';
 import type { FundingSettled } from '../../packages/domain/src/perpetuals/perpetuals-event.ts';
 import { Accounts } from './accounts.ts';
 import type { Bench } from './bench.ts';
@@ -123,7 +123,7 @@ export class Judge {
     const { bizType, bizNo, legs } = journal;
     const [, id, side] = bizNo.split(':');
     if (bizType === 'contractTrade') {
-      const owner = legs.find((leg) => !isHouse(leg.owner))?.owner ?? INSURANCE_FUND;
+      const owner = legs.find((leg) => !isOperator(leg.owner))?.owner ?? INSURANCE_FUND;
       this.#sides.set(`${id}:${side}`, {
         coverUnits: coverOf(journal, owner),
         movedUnits: movedOf(journal, owner),
@@ -143,7 +143,7 @@ export class Judge {
       if (symbol !== undefined && observer.isStale(symbol))
         this.blame('marginLeftOnDeadIndex', `${command.owner} took ${told(fine(command.units))} out on ${symbol}`);
     }
-    if (command.kind === 'transfer' && command.fromWallet === CONTRACT_WALLET) {
+    if (command.kind === 'transfer' && command.fromWallet === PERPETUAL_WALLET) {
       const stale = this.accounts.crossOf(command.owner, command.asset).find(({ symbol }) => observer.isStale(symbol));
       if (stale !== undefined)
         this.blame(
@@ -153,7 +153,7 @@ export class Judge {
     }
   }
 
-  #judgeOrder(order: ContractOrderRecord): void {
+  #judgeOrder(order: PerpetualOrderRecord): void {
     const { owner, symbol, direction, status, reason, filledLots, quantityLots, timeInForce } = order;
     if (timeInForce === 'FOK' && status !== 'open' && status !== 'pending') {
       if (filledLots > 0 && filledLots !== quantityLots)

@@ -1,7 +1,7 @@
 import type { Command, Outcome } from '../../packages/domain/src/exchange/exchange.ts';
-import type { Contract, Direction } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
+import type { Perpetual, Direction } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
 import type { OrderDirection } from '../../packages/domain/src/perpetuals/orders/perpetual-order.ts';
-import type { PlaceContractOrder } from '../../packages/domain/src/perpetuals/orders/place-perpetual-order.ts';
+import type { PlacePerpetualOrder } from '../../packages/domain/src/perpetuals/orders/place-perpetual-order.ts';
 import type { MarginMode, PositionMode } from '../../packages/domain/src/perpetuals/positions/position.ts';
 import type { Random } from '../../packages/testkit/src/generators/random.ts';
 import type { Observer } from './observer.ts';
@@ -48,7 +48,7 @@ export function lotsFor(table: Table, symbol: string, dollars: number): number {
 }
 
 /** What an account could still put up, in dollars. */
-export function purseDollars({ observer }: Table, owner: number, symbol: string): number {
+export function crossAccountDollars({ observer }: Table, owner: number, symbol: string): number {
   const { kind, settle } = observer.contract(symbol);
   const whole = Number(observer.cash(owner, settle)) / UNITS;
   return kind === 'linear' ? whole : (whole * Number(observer.price(symbol).indexUnits)) / UNITS;
@@ -56,7 +56,7 @@ export function purseDollars({ observer }: Table, owner: number, symbol: string)
 
 export function order(
   { observer }: Table,
-  wish: Partial<Omit<PlaceContractOrder, 'kind'>> & {
+  wish: Partial<Omit<PlacePerpetualOrder, 'kind'>> & {
     readonly owner: number;
     readonly symbol: string;
     readonly direction: OrderDirection;
@@ -77,7 +77,7 @@ export function order(
   };
 }
 
-export function priceUnits(contract: Contract, ticks: number): bigint {
+export function priceUnits(contract: Perpetual, ticks: number): bigint {
   return BigInt(Math.max(1, ticks)) * contract.tickUnits;
 }
 

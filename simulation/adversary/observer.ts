@@ -1,8 +1,8 @@
 import type { Event } from '../../packages/domain/src/exchange/exchange.ts';
 import type { Bucket } from '../../packages/domain/src/ledger/account.ts';
-import { CONTRACT_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
-import type { Contract, Direction } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
-import type { ContractOrderRecord } from '../../packages/domain/src/perpetuals/orders/perpetual-order.ts';
+import { PERPETUAL_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
+import type { Perpetual, Direction } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
+import type { PerpetualOrderRecord } from '../../packages/domain/src/perpetuals/orders/perpetual-order.ts';
 import type { PositionRecord } from '../../packages/domain/src/perpetuals/positions/position.ts';
 
 export interface Price {
@@ -24,13 +24,13 @@ const SILENT_MS = 5_000;
  * own accounts in it; the judge at all of it. It never looks into the core.
  */
 export class Observer {
-  readonly contracts = new Map<string, Contract>();
+  readonly contracts = new Map<string, Perpetual>();
   readonly prices = new Map<string, Price>();
   readonly lastTicks = new Map<string, number>();
   readonly books = new Map<string, SeenBook>();
   /** Every order that was ever told of. */
-  readonly orders = new Map<number, ContractOrderRecord>();
-  readonly liveOrders = new Map<number, ContractOrderRecord>();
+  readonly orders = new Map<number, PerpetualOrderRecord>();
+  readonly liveOrders = new Map<number, PerpetualOrderRecord>();
   readonly positions = new Map<number, PositionRecord>();
   readonly #balances = new Map<string, bigint>();
   atMs = 0;
@@ -71,7 +71,7 @@ export class Observer {
     }
   }
 
-  contract(symbol: string): Contract {
+  contract(symbol: string): Perpetual {
     const contract = this.contracts.get(symbol);
     if (contract === undefined) throw new Error(`${symbol} was never listed.`);
     return contract;
@@ -99,7 +99,7 @@ export class Observer {
   }
 
   balance(owner: number, asset: string, { bucket, wallet }: { readonly bucket: Bucket; readonly wallet?: number }) {
-    return this.#balances.get(`${owner}/${wallet ?? CONTRACT_WALLET}/${asset}/${bucket}`) ?? 0n;
+    return this.#balances.get(`${owner}/${wallet ?? PERPETUAL_WALLET}/${asset}/${bucket}`) ?? 0n;
   }
 
   cash(owner: number, asset: string): bigint {
@@ -127,13 +127,13 @@ export class Observer {
     return [...this.positions.values()].filter((position) => position.owner === owner);
   }
 
-  ordersOf(owner: number, symbol?: string): readonly ContractOrderRecord[] {
+  ordersOf(owner: number, symbol?: string): readonly PerpetualOrderRecord[] {
     return [...this.liveOrders.values()].filter(
       (order) => order.owner === owner && (symbol === undefined || order.symbol === symbol),
     );
   }
 
-  #keepOrder(order: ContractOrderRecord): void {
+  #keepOrder(order: PerpetualOrderRecord): void {
     this.orders.set(order.id, order);
     if (order.status === 'open' || order.status === 'pending') this.liveOrders.set(order.id, order);
     else this.liveOrders.delete(order.id);

@@ -1,4 +1,14 @@
-import { closes, lotsFor, markMoved, opens, order, other, purseDollars, type Play, type Table } from './moves.ts';
+import {
+  closes,
+  lotsFor,
+  markMoved,
+  opens,
+  order,
+  other,
+  crossAccountDollars,
+  type Play,
+  type Table,
+} from './moves.ts';
 
 /** Ordinary people: each does one small thing at a time, at prices near the index, with money of their own. */
 export function* quote(table: Table, owner: number): Play {
@@ -6,7 +16,7 @@ export function* quote(table: Table, owner: number): Play {
   const symbol = random.pick(table.symbols);
   if (observer.ordersOf(owner, symbol).length > 4) yield { kind: 'cancelContractOrders', owner, symbol };
   const spread = random.pick([300, 800, 2_500]);
-  const lots = lotsFor(table, symbol, (purseDollars(table, owner, symbol) * random.between(2, 15)) / 100);
+  const lots = lotsFor(table, symbol, (crossAccountDollars(table, owner, symbol) * random.between(2, 15)) / 100);
   yield order(table, { owner, symbol, direction: opens('long'), lots, ticks: markMoved(table, symbol, -spread) });
   yield order(table, { owner, symbol, direction: opens('short'), lots, ticks: markMoved(table, symbol, spread) });
 }
@@ -28,7 +38,7 @@ export function* trade(table: Table, owner: number): Play {
     return;
   }
   const direction = random.pick(['long', 'short'] as const);
-  const dollars = purseDollars(table, owner, symbol) * random.pick([1, 5, 12]);
+  const dollars = crossAccountDollars(table, owner, symbol) * random.pick([1, 5, 12]);
   const lots = lotsFor(table, symbol, Math.min(dollars / 2, 45_000));
   yield order(table, {
     owner,
@@ -68,7 +78,7 @@ export function* plan(table: Table, owner: number): Play {
   const held = observer.positionsOf(owner).find((one) => one.symbol === symbol);
   if (held === undefined) {
     const direction = random.pick(['long', 'short'] as const);
-    const lots = lotsFor(table, symbol, Math.min(purseDollars(table, owner, symbol) * 9, 40_000));
+    const lots = lotsFor(table, symbol, Math.min(crossAccountDollars(table, owner, symbol) * 9, 40_000));
     yield order(table, {
       owner,
       symbol,
@@ -81,7 +91,11 @@ export function* plan(table: Table, owner: number): Play {
   const away = held.direction === 'long' ? -1 : 1;
   const triggerTicks = markMoved(table, symbol, away * random.between(300, 5_000));
   // With the leverage of most people that is nearly all they have left.
-  const lots = lotsFor(table, symbol, Math.min(purseDollars(table, owner, symbol) * random.pick([4, 8, 16]), 200_000));
+  const lots = lotsFor(
+    table,
+    symbol,
+    Math.min(crossAccountDollars(table, owner, symbol) * random.pick([4, 8, 16]), 200_000),
+  );
   yield order(table, {
     owner,
     symbol,

@@ -1,4 +1,4 @@
-import type { Contract, Direction } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
+import type { Perpetual, Direction } from '../../packages/domain/src/perpetuals/instrument/perpetual.ts';
 
 /**
  * The formulas of margin and equity a second time, straight from rules 2.3 and 2.4 and without a line of the core.
@@ -17,23 +17,23 @@ export interface Holding {
 }
 
 /** Price × quantity, or face value ÷ price. */
-export function valueAt(contract: Contract, lots: number, priceUnits: bigint): bigint {
+export function valueAt(contract: Perpetual, lots: number, priceUnits: bigint): bigint {
   const size = BigInt(lots) * contract.lotUnits;
   if (contract.kind === 'linear') return size * priceUnits * UNITS;
   return (size * (contract.faceUnits ?? 0n) * FINE_PER_UNIT) / priceUnits;
 }
 
 /** What a long gains, and a short loses, for every bit of value: a coin-margined long holds less of the coin. */
-export function signOf({ kind }: Pick<Contract, 'kind'>, direction: Direction): bigint {
+export function signOf({ kind }: Pick<Perpetual, 'kind'>, direction: Direction): bigint {
   return (kind === 'linear') === (direction === 'long') ? 1n : -1n;
 }
 
-export function profitAt(contract: Contract, { direction, lots, cost }: Holding, priceUnits: bigint): bigint {
+export function profitAt(contract: Perpetual, { direction, lots, cost }: Holding, priceUnits: bigint): bigint {
   return signOf(contract, direction) * (valueAt(contract, lots, priceUnits) - cost);
 }
 
 /** N · mmr − cum, by the tier of the value (rule 2.3). */
-export function maintenanceAt(contract: Contract, lots: number, priceUnits: bigint): bigint {
+export function maintenanceAt(contract: Perpetual, lots: number, priceUnits: bigint): bigint {
   const value = valueAt(contract, lots, priceUnits);
   for (const { valueMaxUnits, maintenancePpm, deductionUnits } of contract.tiers) {
     if (valueMaxUnits !== undefined && value > valueMaxUnits * FINE_PER_UNIT) continue;
@@ -43,7 +43,7 @@ export function maintenanceAt(contract: Contract, lots: number, priceUnits: bigi
 }
 
 /** How many lots fit into the tier below the one that so many are in; none where there is none (rule 2.7). */
-export function lotsOfLowerTier(contract: Contract, lots: number, priceUnits: bigint): number {
+export function lotsOfLowerTier(contract: Perpetual, lots: number, priceUnits: bigint): number {
   const value = valueAt(contract, lots, priceUnits);
   const lower = contract.tiers.findLast(
     ({ valueMaxUnits }) => valueMaxUnits !== undefined && value > valueMaxUnits * FINE_PER_UNIT,
@@ -53,7 +53,7 @@ export function lotsOfLowerTier(contract: Contract, lots: number, priceUnits: bi
 }
 
 /** What one tick of the price is worth for so many lots: how far a price on the grid may miss an exact one. */
-export function tickWorth(contract: Contract, lots: number, priceUnits: bigint): bigint {
+export function tickWorth(contract: Perpetual, lots: number, priceUnits: bigint): bigint {
   const higher = valueAt(contract, lots, priceUnits + contract.tickUnits);
   const lower = valueAt(contract, lots, priceUnits);
   return higher > lower ? higher - lower : lower - higher;

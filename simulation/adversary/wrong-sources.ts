@@ -1,9 +1,9 @@
 import type { Command, Event, Outcome } from '../../packages/domain/src/exchange/exchange.ts';
 import type { RulesCore } from '../../packages/domain/src/exchange/rules-core.ts';
-import { INSURANCE_FUND, USER_FIRST } from '../../packages/domain/src/ledger/house.ts';
-import { CONTRACT_WALLET, HOUSE_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
+import { INSURANCE_FUND, USER_FIRST } from '../../packages/domain/src/ledger/operator-accounts.ts';
+import { PERPETUAL_WALLET, OPERATOR_WALLET } from '../../packages/domain/src/ledger/wallet.ts';
 import type { OrderDirection } from '../../packages/domain/src/perpetuals/orders/perpetual-order.ts';
-import { contractOf } from '../../packages/testkit/src/fixtures/perpetuals.ts';
+import { perpetualOf } from '../../packages/testkit/src/fixtures/perpetuals.ts';
 import { createRandom, type Random } from '../../packages/testkit/src/generators/random.ts';
 import { units } from '../../packages/testkit/src/fixtures/units.ts';
 import { Judge } from './judge.ts';
@@ -92,17 +92,17 @@ class SourceRun {
   #open(): void {
     const amounts = [{ asset: 'USDT', units: units('1000000') }];
     this.#send({ kind: 'listAsset', asset: { code: 'USDT', name: 'USDT', displayDecimals: 8 } });
-    this.#send({ kind: 'listContract', contract: contractOf(SOURCES_SYMBOL) });
-    this.#send({ kind: 'grantDemoFunds', owner: INSURANCE_FUND, wallet: HOUSE_WALLET, amounts });
+    this.#send({ kind: 'listContract', contract: perpetualOf(SOURCES_SYMBOL) });
+    this.#send({ kind: 'grantDemoFunds', owner: INSURANCE_FUND, wallet: OPERATOR_WALLET, amounts });
     for (let owner = USER_FIRST + 1; owner <= USER_FIRST + 6; owner += 1) {
-      this.#send({ kind: 'grantDemoFunds', owner, wallet: CONTRACT_WALLET, amounts });
+      this.#send({ kind: 'grantDemoFunds', owner, wallet: PERPETUAL_WALLET, amounts });
     }
   }
 
   /** Pairs that hold opposite positions, with margins from thin to comfortable. */
   #takePositions(): void {
     const random = this.#random;
-    const { tickUnits, lotUnits } = contractOf(SOURCES_SYMBOL);
+    const { tickUnits, lotUnits } = perpetualOf(SOURCES_SYMBOL);
     for (let owner = USER_FIRST + 1; owner <= USER_FIRST + 6; owner += 2) {
       const leverage = random.pick([2, 5, 10, 20]);
       const priceUnits = this.#trueUnits - (this.#trueUnits % tickUnits);

@@ -17,15 +17,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenApiOperation } from '#platform/http/docs/openapi.ts';
 import { AUTHORISATION_TABLE } from './testing/authorisation/authorisation-table.ts';
 import { callSigned, makeKey, openKeyOwner, type TestKey } from './testing/users/test-api-key.ts';
-import { callHouse, PAGE_HERE } from './testing/server/call-house.ts';
-import { contractObjects } from './testing/authorisation/perpetual-objects.ts';
+import { callServer, PAGE_HERE } from './testing/server/call-server.ts';
+import { perpetualObjects } from './testing/authorisation/perpetual-objects.ts';
 import { earnObjects } from './testing/authorisation/earn-objects.ts';
 import { loanObjects } from './testing/authorisation/loan-objects.ts';
 import { download, type Held, type ObjectCase } from './testing/authorisation/object-case.ts';
 import { otcObjects } from './testing/authorisation/otc-objects.ts';
 import { readOperations } from './testing/authorisation/read-operations.ts';
 import { refusalOf } from './testing/server/refusal-of.ts';
-import { openTestHouse, type TestHouse } from './testing/server/test-house.ts';
+import { openTestServer, type TestServer } from './testing/server/test-server.ts';
 import { SELL_AD } from './testing/users/test-merchant.ts';
 import { uploadPicture } from './testing/users/test-picture.ts';
 import { openSession, PASSWORD } from './testing/users/test-person.ts';
@@ -40,7 +40,7 @@ import {
 const ACCESS_LIFE_MS = 15 * 60_000;
 const ROWS = Object.entries(AUTHORISATION_TABLE);
 
-let house: TestHouse;
+let server: TestServer;
 let tokens: Readonly<Record<'owner' | 'other' | 'expired' | 'revoked', string>>;
 let keys: Readonly<Record<'read' | 'trade', TestKey>>;
 let operations: Readonly<Record<string, OpenApiOperation>>;
@@ -49,18 +49,18 @@ beforeAll(async () => {
   // It opens in the past, so that a session can be old without anybody waiting.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - ACCESS_LIFE_MS - 60_000 });
   // Contracts are open only where there is an index.
-  house = await openTestHouse({ MAKERS: 'off', PRICES: 'simulated', CANDOR_WAITS: FAST_WAITS });
-  const { satoken: expired } = await openSession(house, 'expired_one');
+  server = await openTestServer({ MAKERS: 'off', PRICES: 'simulated', CANDOR_WAITS: FAST_WAITS });
+  const { satoken: expired } = await openSession(server, 'expired_one');
   vi.useRealTimers();
-  const keyOwner = await openKeyOwner(house, 'owner');
-  const { satoken: other } = await openSession(house, 'other');
-  const { satoken: revoked } = await openSession(house, 'revoked_one');
-  await callHouse(house, logoutUser, { token: revoked });
+  const keyOwner = await openKeyOwner(server, 'owner');
+  const { satoken: other } = await openSession(server, 'other');
+  const { satoken: revoked } = await openSession(server, 'revoked_one');
+  await callServer(server, logoutUser, { token: revoked });
   tokens = { owner: keyOwner.token, other, expired, revoked };
   keys = { read: await makeKey(keyOwner, { scopes: ['read'] }), trade: await makeKey(keyOwner, { scopes: ['trade'] }) };
-  operations = await readOperations(house.address);
+  operations = await readOperations(server.address);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('every call of the server stands in the table, and nothing else does', () => {
   expect(Object.keys(AUTHORISATION_TABLE).toSorted()).toEqual(Object.keys(operations).toSorted());
@@ -84,7 +84,7 @@ function namesIn({ parameters = [], requestBody, ...operation }: OpenApiOperatio
 async function statusOf(call: string, token?: string): Promise<number> {
   const { method, path } = partsOf(call);
   const headers = { ...PAGE_HERE.headers, ...(token !== undefined && { satoken: token }) };
-  return (await fetch(`${house.address}${path}`, { method, headers })).status;
+  return (await fetch(`${server.address}${path}`, { method, headers })).status;
 }
 
 function partsOf(call: string): { method: string; path: string } {
@@ -131,34 +131,34 @@ test.each(ROWS)('[CALL-7] %s: an API key', async (call, { key }) => {
 let holderCount = 0;
 async function openHolder(): Promise<string> {
   holderCount += 1;
-  return (await openSession(house, `holder_${holderCount}`)).satoken;
+  return (await openSession(server, `holder_${holderCount}`)).satoken;
 }
 
 async function makeOrder(): Promise<Held> {
   const token = await openHolder();
-  await callHouse(house, grantDemoFunds, { token });
+  await callServer(server, grantDemoFunds, { token });
   const order = { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 0, postOnly: true } as const;
   const body = { ...order, delegatePrice: '50000', delegateTotal: '0.002' };
-  return { token, id: (await callHouse(house, submitSpotOrder, { token, body })).data.id };
+  return { token, id: (await callServer(server, submitSpotOrder, { token, body })).data.id };
 }
 
 async function makeApiKey(): Promise<Held> {
-  const owner = await openKeyOwner(house, 'third_owner');
+  const owner = await openKeyOwner(server, 'third_owner');
   return { token: owner.token, id: (await makeKey(owner)).key.id };
 }
 
 async function makeDevice(): Promise<Held> {
   const token = await openHolder();
-  return { token, id: (await callHouse(house, listDevices, { token })).data[0]?.id ?? '' };
+  return { token, id: (await callServer(server, listDevices, { token })).data[0]?.id ?? '' };
 }
 
 async function makePicture(): Promise<Held> {
   const token = await openHolder();
-  return { token, id: await uploadPicture(house, token) };
+  return { token, id: await uploadPicture(server, token) };
 }
 
 async function makeWithdrawal(): Promise<Held> {
-  const owner = await openWithdrawer(house, 'withdrawer');
+  const owner = await openWithdrawer(server, 'withdrawer');
   await fund(owner, '50');
   return { token: owner.token, id: await placeWithdrawal(owner) };
 }
@@ -167,7 +167,7 @@ async function makeListedAddress(): Promise<Held> {
   const token = await openHolder();
   const entry = { coin: 'USDT', chainType: 'TRC20', address: SOME_TRON_ADDRESS, label: 'Mine' } as const;
   const body = { ...entry, proof: { loginPassword: PASSWORD } };
-  return { token, id: (await callHouse(house, addListedAddress, { token, body })).data.id };
+  return { token, id: (await callServer(server, addListedAddress, { token, body })).data.id };
 }
 
 /** Both have passed the primary verification: only the pictures are in question. */
@@ -180,82 +180,82 @@ async function makeDocument(): Promise<Held> {
 
 async function verifyPrimary(token: string, idCard: string): Promise<void> {
   const body = { flag: 1, realName: 'Ann Example', idCard, country: 'CH' } as const;
-  await callHouse(house, submitVerified, { token, body });
+  await callServer(server, submitVerified, { token, body });
 }
 
 const handIn = (endpoint: typeof uploadKyc) => async (token: string, frontUrl: string) => {
-  const handelUrl = await uploadPicture(house, token);
+  const handelUrl = await uploadPicture(server, token);
   const body = { flag: 2, country: 'CH', cardType: 2, frontUrl, handelUrl } as const;
-  return callHouse(house, endpoint, { token, body });
+  return callServer(server, endpoint, { token, body });
 };
 
 const ORDER = { make: makeOrder, absent: '999999999' };
 
 const CASES: Readonly<Record<string, ObjectCase>> = {
-  ...contractObjects(() => house, openHolder),
-  ...earnObjects(() => house, openHolder),
-  ...loanObjects(() => house),
-  ...otcObjects(() => house),
+  ...perpetualObjects(() => server, openHolder),
+  ...earnObjects(() => server, openHolder),
+  ...loanObjects(() => server),
+  ...otcObjects(() => server),
   'POST /api/currency/order/amend': {
     ...ORDER,
-    act: (token, id) => callHouse(house, amendSpotOrder, { token, body: { id, delegateTotal: '0.001' } }),
+    act: (token, id) => callServer(server, amendSpotOrder, { token, body: { id, delegateTotal: '0.001' } }),
   },
   'GET /api/currency/order/fillList': {
     ...ORDER,
-    act: (token, orderId) => callHouse(house, listSpotFills, { token, query: { orderId } }),
+    act: (token, orderId) => callServer(server, listSpotFills, { token, query: { orderId } }),
   },
   'GET /api/currency/order/exportFills': {
     ...ORDER,
-    act: (token, orderId) => download(house, `${exportSpotFills.path}?orderId=${orderId}`, token),
+    act: (token, orderId) => download(server, `${exportSpotFills.path}?orderId=${orderId}`, token),
   },
   'POST /api/ex/coin/entrust/cancel/entrust': {
     ...ORDER,
-    act: (token, id) => callHouse(house, cancelEntrust, { token, body: { id } }),
+    act: (token, id) => callServer(server, cancelEntrust, { token, body: { id } }),
   },
   'GET /api/ex/coin/entrust/transaction/details/{id}': {
     ...ORDER,
-    act: (token, id) => callHouse(house, listDealsOfEntrust, { token, params: { id }, query: {} }),
+    act: (token, id) => callServer(server, listDealsOfEntrust, { token, params: { id }, query: {} }),
   },
   'POST /api/currency/order/cancelOrder': {
     ...ORDER,
-    act: (token, id) => callHouse(house, cancelSpotOrder, { token, query: { id } }),
+    act: (token, id) => callServer(server, cancelSpotOrder, { token, query: { id } }),
   },
   'GET /api/ex/coin/member/api/del': {
     make: makeApiKey,
     absent: 'a'.repeat(16),
-    act: (token, id) => callHouse(house, deleteApiKey, { token, query: { id } }),
+    act: (token, id) => callServer(server, deleteApiKey, { token, query: { id } }),
   },
   'POST /api/ex/coin/member/updateDevice': {
     make: makeDevice,
     absent: 'b'.repeat(16),
-    act: (token, id) => callHouse(house, updateDevice, { token, body: { id, trusted: true } }),
+    act: (token, id) => callServer(server, updateDevice, { token, body: { id, trusted: true } }),
   },
   'POST /api/ex/coin/member/deleteDevice/{id}': {
     make: makeDevice,
     absent: 'c'.repeat(16),
-    act: (token, id) => callHouse(house, endDevice, { token, params: { id } }),
+    act: (token, id) => callServer(server, endDevice, { token, params: { id } }),
   },
   'POST /api/user/avatar': {
     make: makePicture,
     absent: 'd'.repeat(32),
-    act: (token, uploadId) => callHouse(house, setAvatar, { token, body: { uploadId } }),
+    act: (token, uploadId) => callServer(server, setAvatar, { token, body: { uploadId } }),
   },
   'POST /api/user/uploadKYC': { make: makeDocument, absent: 'e'.repeat(32), act: handIn(uploadKyc) },
   'POST /api/ex/coin/assets/cancelWithdrawal': {
     make: makeWithdrawal,
     absent: '999999999',
-    act: (token, id) => callHouse(house, cancelWithdrawal, { token, body: { id } }),
+    act: (token, id) => callServer(server, cancelWithdrawal, { token, body: { id } }),
   },
   'POST /api/ex/coin/assets/addressBook/remove': {
     make: makeListedAddress,
     absent: '999999999',
-    act: (token, id) => callHouse(house, removeListedAddress, { token, body: { id } }),
+    act: (token, id) => callServer(server, removeListedAddress, { token, body: { id } }),
   },
   'POST /api/recharge/submit': {
     make: makePicture,
     absent: 'a'.repeat(32),
     act: (token, fileFath) =>
-      callHouse(house, submitRecharge, { token, body: { coin: 'USDT', type: 'TRC20', amount: '5', fileFath } }),
+      callServer(server, submitRecharge, { token, body: { coin: 'USDT', type: 'TRC20', amount: '5', fileFath } }),
   },
   'POST /api/ex/coin/member/verified': { make: makeDocument, absent: 'f'.repeat(32), act: handIn(submitVerified) },
 };
@@ -282,10 +282,10 @@ test.each(Object.entries(CASES))(
 test('[ROLE-1] what merchants and agents alone may do is refused to every other user', async () => {
   const token = await openHolder();
   const refused = [
-    await callHouse(house, createAd, { token, body: SELL_AD }),
-    await callHouse(house, leaveAsMerchant, { token, body: {} }),
-    await callHouse(house, setSubAgentPart, { token, body: { subAgent: '1000002', partPercent: '10' } }),
-    await callHouse(house, getAgentStatement, { token, query: { month: '2026-11' } }),
+    await callServer(server, createAd, { token, body: SELL_AD }),
+    await callServer(server, leaveAsMerchant, { token, body: {} }),
+    await callServer(server, setSubAgentPart, { token, body: { subAgent: '1000002', partPercent: '10' } }),
+    await callServer(server, getAgentStatement, { token, query: { month: '2026-11' } }),
   ];
   const words = refused.map((answer) => refusalOf(answer)[2]);
   expect(words).toEqual(['notAMerchant', 'notAMerchant', 'notAnAgent', 'notAnAgent']);

@@ -3,7 +3,7 @@ import type { Chains } from '#features/chains/index.ts';
 import type { Articles } from '#features/content/index.ts';
 import type { Identities } from '#features/identity/index.ts';
 import type { Security } from '#features/security/index.ts';
-import type { HouseSettings } from '#features/settings/index.ts';
+import type { OperatorSettings } from '#features/settings/index.ts';
 import type { ExitGate } from '#features/withdrawals/index.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { AuditHeads } from '#platform/audit/audit-heads.ts';
@@ -75,7 +75,7 @@ export interface Context extends Platform {
   readonly chains: Chains;
   /** The one gate before every way out of an account; `exchange` asks it for every command by which money leaves. */
   readonly exits: ExitGate;
-  readonly settings: HouseSettings;
+  readonly settings: OperatorSettings;
   readonly articles: Articles;
 }
 

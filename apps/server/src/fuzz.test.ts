@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from './testing/server/test-house.ts';
-import { FUZZED_HOUSE, fuzzHouse } from './testing/fuzz/fuzz-house.ts';
+import { openTestServer, type TestServer } from './testing/server/test-server.ts';
+import { FUZZED_SERVER, fuzzServer } from './testing/fuzz/fuzz-server.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 4);
 
-let house: TestHouse;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openTestHouse(FUZZED_HOUSE);
+  server = await openTestServer(FUZZED_SERVER);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test(
   `no input of any role breaks a call that is served, and none that is refused moves money, seed ${SEED}`,
   { timeout: 3_600_000 },
   async () => {
-    const run = await fuzzHouse(house, { seed: SEED, inputsPerCall: INPUTS });
+    const run = await fuzzServer(server, { seed: SEED, inputsPerCall: INPUTS });
     const { inputs, calls, statuses, carriedOut } = run;
     const tried = `${inputs} inputs to ${calls} calls: ${JSON.stringify(statuses)} ${JSON.stringify(carriedOut)}`;
     if (process.env['FUZZ_INPUTS'] !== undefined) process.stdout.write(`${tried}\n`);
@@ -28,6 +28,6 @@ test(
 
 test('the page that documents the calls is served by the server that answers them', async () => {
   for (const path of ['/api/docs', '/api/openapi.json', '/api/docs/page.js', '/api/docs/page.css']) {
-    expect([path, (await fetch(`${house.address}${path}`)).status]).toEqual([path, 200]);
+    expect([path, (await fetch(`${server.address}${path}`)).status]).toEqual([path, 200]);
   }
 });

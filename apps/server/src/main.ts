@@ -2,7 +2,7 @@ import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createShutdown } from '#platform/shutdown.ts';
 import { StartProblem } from '#platform/start-problem.ts';
-import { openHouse } from './house.ts';
+import { openServer } from './server.ts';
 
 // What is made from here on, by whichever library, is for the owner of the process alone.
 process.umask(0o077);
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
       process.exit(1);
     };
     const announce = (line: string): void => console.log(line);
-    const address = await openHouse({ config, log, announce, shutdown, onFatal });
+    const address = await openServer({ config, log, announce, shutdown, onFatal });
     shutdown.listen();
     console.log(
       `Candor is ready at ${address}${config.mode === 'demo' ? ' (demo mode: simulated prices, test assets)' : ''}`,

@@ -11,11 +11,11 @@ import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { getCurrencyAccount, grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { approveLoan, decideOpened } from '#testing/staff/decide-case.ts';
-import { callHouse } from '#testing/server/call-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
 import { findPostgresServer } from '#testing/server/postgres-server.ts';
 import { appealSoon } from '#testing/users/test-appeal.ts';
 import { openBorrower } from '#testing/users/test-borrower.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import {
   admitMerchant,
   answerAd,
@@ -43,41 +43,41 @@ test.skipIf(postgres === undefined)(
   'earn, mining, loans and OTC outlive a restart on PostgreSQL, and two days later all of them have gone on',
   async () => {
     const settings = { MAKERS: 'off', PRICES: 'simulated', CANDOR_WAITS: '{"credentialHold":1,"appealAfter":1}' };
-    const house = await openTestHouse({ ...settings, DATABASE_URL: postgres?.url ?? '' });
+    const server = await openTestServer({ ...settings, DATABASE_URL: postgres?.url ?? '' });
     try {
-      await outlive(house);
+      await outlive(server);
     } finally {
-      await house.close();
+      await server.close();
       vi.useRealTimers();
     }
   },
   120_000,
 );
 
-async function outlive(house: TestHouse): Promise<void> {
-  const owner = await openMerchantCandidate(house, MERCHANT);
-  await callHouse(house, grantDemoFunds, { token: owner.token });
-  await move(house, owner.token, { amount: '3000', to: 'wallet' });
+async function outlive(server: TestServer): Promise<void> {
+  const owner = await openMerchantCandidate(server, MERCHANT);
+  await callServer(server, grantDemoFunds, { token: owner.token });
+  await move(server, owner.token, { amount: '3000', to: 'wallet' });
   const merchant = { ...owner, ...(await admitMerchant(owner, MERCHANT, '2000')) };
-  const buyer = await openOtcUser(house, BUYER);
-  const saver = await openBorrower(house, KEEPER);
-  const loanId = await investAndBorrow(house, saver);
-  const disputed = await dealAndDispute(house, merchant, buyer);
-  const before = await stateOf(house, saver, buyer);
+  const buyer = await openOtcUser(server, BUYER);
+  const saver = await openBorrower(server, KEEPER);
+  const loanId = await investAndBorrow(server, saver);
+  const disputed = await dealAndDispute(server, merchant, buyer);
+  const before = await stateOf(server, saver, buyer);
   expect(before.paid).toEqual({ staking: ['0'], finance: ['0'], mining: ['0'] });
   expect(before.orders.map(({ status, appeal_status }) => [status, appeal_status])).toEqual([
     [1, null],
     [2, 3],
     [3, null],
   ]);
-  const said = await saidIn(house, buyer, disputed);
+  const said = await saidIn(server, buyer, disputed);
   expect(said.toReversed()).toEqual(['opened', 'paid', 'appealed', 'supplement', 'Please show the statement.']);
 
   // An income begins at the next midnight, and is paid an hour after its day.
   vi.useFakeTimers({ toFake: ['Date'], now: before.incomeFromMs + 2 * DAY_MS + HOUR_MS });
-  await house.restart();
-  const [keeper, taker] = [(await logIn(house, KEEPER)).satoken, (await logIn(house, BUYER)).satoken];
-  const now = () => stateOf(house, keeper, taker);
+  await server.restart();
+  const [keeper, taker] = [(await logIn(server, KEEPER)).satoken, (await logIn(server, BUYER)).satoken];
+  const now = () => stateOf(server, keeper, taker);
   const paid = { staking: ['0.3'], finance: ['0.22'], mining: ['0.2'] };
   await expect.poll(async () => (await now()).paid, WAIT).toEqual(paid);
   const times = { endTime: expect.any(Number), appealTime: expect.any(Number) };
@@ -90,73 +90,73 @@ async function outlive(house: TestHouse): Promise<void> {
   const days = Math.ceil((Date.now() - (before.loans[0]?.loanTime ?? 0)) / DAY_MS);
   const interestDue = String((5 * days) / 100);
   expect(after.loans).toMatchObject([{ id: loanId, status: 1, principalDue: '100', interestDue }]);
-  expect(await saidIn(house, taker, disputed)).toEqual(said);
-  await endAll(house, { keeper, taker, loanId, disputed, due: after.loans[0]?.totalDue ?? '' });
+  expect(await saidIn(server, taker, disputed)).toEqual(said);
+  await endAll(server, { keeper, taker, loanId, disputed, due: after.loans[0]?.totalDue ?? '' });
 }
 
-function move(house: TestHouse, token: string, { amount, to }: { amount: string; to: 'wallet' | 'wealth' }) {
-  return callHouse(house, transferByBody, { token, body: { coinSymbol: 'USDT', amount, from: 'spot', to } });
+function move(server: TestServer, token: string, { amount, to }: { amount: string; to: 'wallet' | 'wealth' }) {
+  return callServer(server, transferByBody, { token, body: { coinSymbol: 'USDT', amount, from: 'spot', to } });
 }
 
 /** Gives the number of a loan that was paid out. */
-async function investAndBorrow(house: TestHouse, token: string): Promise<string> {
-  await move(house, token, { amount: '3000', to: 'wealth' });
-  await callHouse(house, submitStaking, { token, body: { planId: '2', amount: '1000' } });
-  await callHouse(house, submitFinance, { token, body: { planId: '14', amount: '1000' } });
-  await callHouse(house, joinDefi, { token, body: { amount: '1000' } });
+async function investAndBorrow(server: TestServer, token: string): Promise<string> {
+  await move(server, token, { amount: '3000', to: 'wealth' });
+  await callServer(server, submitStaking, { token, body: { planId: '2', amount: '1000' } });
+  await callServer(server, submitFinance, { token, body: { planId: '14', amount: '1000' } });
+  await callServer(server, joinDefi, { token, body: { amount: '1000' } });
   const secured = { collateralCoin: 'BTC', collateralAmount: '0.05' } as const;
   const body = { proId: '1', amount: '100', cycleType: 0, ...secured } as const;
-  const { id } = (await callHouse(house, submitLoan, { token, body })).data;
-  const { token: credit } = await openStaffSession(house, 'demo.credit');
-  await approveLoan(house, { token: credit, params: { id } });
+  const { id } = (await callServer(server, submitLoan, { token, body })).data;
+  const { token: credit } = await openStaffSession(server, 'demo.credit');
+  await approveLoan(server, { token: credit, params: { id } });
   return id;
 }
 
 /** One order is completed and rated, one is disputed and waits for evidence, and one nobody will pay; gives the second. */
-async function dealAndDispute(house: TestHouse, merchant: TestMerchant, buyer: string): Promise<string> {
+async function dealAndDispute(server: TestServer, merchant: TestMerchant, buyer: string): Promise<string> {
   const ad = { fiat: 'usd', price: '1.02', minAmount: '50', maxAmount: '900', totalQty: '1000' } as const;
   const advertiseId = await putUpAd(merchant, ad);
-  const open = async () => (await answerAd(house, buyer, { advertiseId, coinCou: '60' })).data.id;
-  const pay = (id: string) => callHouse(house, payOtcOrder, { token: buyer, params: { id } });
+  const open = async () => (await answerAd(server, buyer, { advertiseId, coinCou: '60' })).data.id;
+  const pay = (id: string) => callServer(server, payOtcOrder, { token: buyer, params: { id } });
   const completed = await open();
   await pay(completed);
   const proof = { params: { id: completed }, body: { proof: proofOf(merchant) } };
-  await callHouse(house, completeOtcOrder, { token: merchant.token, ...proof });
-  await callHouse(house, rateOtcOrder, {
+  await callServer(server, completeOtcOrder, { token: merchant.token, ...proof });
+  await callServer(server, rateOtcOrder, {
     token: buyer,
     params: { id: completed },
     body: { isGood: true, text: 'Fast' },
   });
   const disputed = await open();
   await pay(disputed);
-  const { data: filed } = await appealSoon(house, buyer, { orderId: disputed });
+  const { data: filed } = await appealSoon(server, buyer, { orderId: disputed });
   const params = { id: filed.id };
   const answer = { proof: [], description: 'Nothing has arrived here.' };
-  await callHouse(house, supplementAppeal, { token: merchant.token, params, body: answer });
-  const { token: arbiter } = await openStaffSession(house, 'demo.otc-arb-two');
-  await callHouse(house, askForEvidence, { token: arbiter, params, body: { reason: 'Please show the statement.' } });
+  await callServer(server, supplementAppeal, { token: merchant.token, params, body: answer });
+  const { token: arbiter } = await openStaffSession(server, 'demo.otc-arb-two');
+  await callServer(server, askForEvidence, { token: arbiter, params, body: { reason: 'Please show the statement.' } });
   await open();
   return disputed;
 }
 
-async function stateOf(house: TestHouse, keeper: string, taker: string) {
+async function stateOf(server: TestServer, keeper: string, taker: string) {
   const [staking, finance, mining] = await Promise.all([
-    callHouse(house, listStakingOrders, { token: keeper, query: {} }),
-    callHouse(house, listFinanceOrders, { token: keeper, query: {} }),
-    callHouse(house, showDefiOrders, { token: keeper, query: {} }),
+    callServer(server, listStakingOrders, { token: keeper, query: {} }),
+    callServer(server, listFinanceOrders, { token: keeper, query: {} }),
+    callServer(server, showDefiOrders, { token: keeper, query: {} }),
   ]);
   const paidOf = ({ data }: { data: { records: readonly { paid: string }[] } }) => data.records.map(({ paid }) => paid);
   return {
     incomeFromMs: staking.data.records[0]?.beginTime ?? 0,
     paid: { staking: paidOf(staking), finance: paidOf(finance), mining: paidOf(mining) },
-    loans: (await callHouse(house, listLoanOrders, { token: keeper, query: {} })).data.records,
-    offers: (await callHouse(house, listOffers, { query: { type: '1' } })).data.records,
-    orders: (await callHouse(house, listOtcOrders, { token: taker, query: {} })).data.records,
+    loans: (await callServer(server, listLoanOrders, { token: keeper, query: {} })).data.records,
+    offers: (await callServer(server, listOffers, { query: { type: '1' } })).data.records,
+    orders: (await callServer(server, listOtcOrders, { token: taker, query: {} })).data.records,
   };
 }
 
-async function saidIn(house: TestHouse, token: string, orderId: string): Promise<readonly string[]> {
-  const { data } = await callHouse(house, getChatRecord, { token, params: { orderId }, body: { size: 50 } });
+async function saidIn(server: TestServer, token: string, orderId: string): Promise<readonly string[]> {
+  const { data } = await callServer(server, getChatRecord, { token, params: { orderId }, body: { size: 50 } });
   return data.records.map(({ content }) => content);
 }
 
@@ -170,18 +170,18 @@ interface Open {
 }
 
 /** What was open before can be ended after. */
-async function endAll(house: TestHouse, { keeper, taker, loanId, disputed, due }: Open): Promise<void> {
-  const { data: staking } = await callHouse(house, listStakingOrders, { token: keeper, query: {} });
+async function endAll(server: TestServer, { keeper, taker, loanId, disputed, due }: Open): Promise<void> {
+  const { data: staking } = await callServer(server, listStakingOrders, { token: keeper, query: {} });
   const exit = { token: keeper, body: { id: staking.records[0]?.id ?? '' } };
-  expect((await callHouse(house, redeemStaking, exit)).data).toMatchObject({ returned: '999.7', takenBack: '0.3' });
-  await callHouse(house, repayLoan, { token: keeper, body: { id: loanId, amount: due } });
-  const { data: loans } = await callHouse(house, listLoanOrders, { token: keeper, query: { status: '3' } });
+  expect((await callServer(server, redeemStaking, exit)).data).toMatchObject({ returned: '999.7', takenBack: '0.3' });
+  await callServer(server, repayLoan, { token: keeper, body: { id: loanId, amount: due } });
+  const { data: loans } = await callServer(server, listLoanOrders, { token: keeper, query: { status: '3' } });
   expect(loans.records).toMatchObject([{ id: loanId, returned: '0.05', totalDue: '0' }]);
-  const { data: appeal } = await callHouse(house, getAppealOfOrder, { token: taker, params: { id: disputed } });
-  const { token: arbiter } = await openStaffSession(house, 'demo.otc-arb-two');
+  const { data: appeal } = await callServer(server, getAppealOfOrder, { token: taker, params: { id: disputed } });
+  const { token: arbiter } = await openStaffSession(server, 'demo.otc-arb-two');
   const body = { decision: 'RELEASE', reason: REASON } as const;
-  const decided = await decideOpened(house, { token: arbiter, params: { id: appeal.id }, body });
+  const decided = await decideOpened(server, { token: arbiter, params: { id: appeal.id }, body });
   expect(decided.data).toEqual({ isDecided: true });
-  const { data } = await callHouse(house, getCurrencyAccount, { token: taker, body: { type: '6', coin: 'USDT' } });
+  const { data } = await callServer(server, getCurrencyAccount, { token: taker, body: { type: '6', coin: 'USDT' } });
   expect(data[0]).toMatchObject({ available: '120' });
 }

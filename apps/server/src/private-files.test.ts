@@ -2,15 +2,15 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startHouseProcess } from '#testing/server/house-process.ts';
+import { startServerProcess } from '#testing/server/server-process.ts';
 
 const OTHERS = 0o077;
 
 test('every file that the built server makes is its owner’s alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-private-'));
-  const house = await startHouseProcess({ DATA_DIR: folder, RECORD_PRICES: 'on', PRICES: 'simulated' });
+  const server = await startServerProcess({ DATA_DIR: folder, RECORD_PRICES: 'on', PRICES: 'simulated' });
   onTestFinished(async () => {
-    await house.kill();
+    await server.kill();
     await rm(folder, { recursive: true });
   });
   const entries = await readdir(folder, { recursive: true });

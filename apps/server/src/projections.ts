@@ -5,7 +5,7 @@ import { marginRecords } from './features/margin/margin-records.ts';
 import { tradeCandles } from './features/markets/candles/trade-candles.ts';
 import { fundDays } from './features/security-fund/fund-days.ts';
 import { otcRecords } from './features/otc/otc-records.ts';
-import { contractRecords } from './features/perpetuals/perpetual-records.ts';
+import { perpetualRecords } from './features/perpetuals/perpetual-records.ts';
 import { referralRecords } from './features/referrals/referral-records.ts';
 import { secondRecords } from './features/second-contracts/second-records.ts';
 import { spotRecords } from './features/spot/spot-records.ts';
@@ -16,7 +16,7 @@ import { billRecords } from './features/wallet/bill-records.ts';
 export const projections: readonly Projection[] = [
   spotRecords,
   tradeCandles,
-  contractRecords,
+  perpetualRecords,
   secondRecords,
   marginRecords,
   referralRecords,

@@ -7,7 +7,7 @@ import { uploadFormFile } from '@candor/contract/shared/uploads.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SILENT, SLOW_HEADERS, sendSlowly, slowBody, slowUpload } from '#testing/server/slow-clients.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { openSession } from '#testing/users/test-person.ts';
 
 /** With room for a machine that others keep busy; whoever holds a place on purpose would hold it for minutes. */
@@ -16,24 +16,24 @@ const CUT_MS_MAX = 20_000;
 const UPLOAD_PATH = uploadFormFile.path.replace('{head}', 'ex');
 const ORDER_PATH = submitSpotOrder.path.replace('{head}', 'ex');
 
-let house: TestHouse;
+let server: TestServer;
 let token = '';
 beforeAll(async () => {
-  house = await openTestHouse();
-  token = (await openSession(house, 'slow')).satoken;
+  server = await openTestServer();
+  token = (await openSession(server, 'slow')).satoken;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('whoever sends a byte a second is cut off, and others are served meanwhile', async () => {
   const json = { satoken: token, 'content-type': 'application/json' };
   const kinds = [SILENT, SLOW_HEADERS, slowBody(ORDER_PATH, json), slowUpload(UPLOAD_PATH, token)];
-  const cuts = Promise.all(kinds.map((kind) => sendSlowly(house, kind, 60)));
+  const cuts = Promise.all(kinds.map((kind) => sendSlowly(server, kind, 60)));
   let slowestMs = 0;
   let isOver = false;
   void cuts.then(() => (isOver = true));
   while (!isOver) {
     const startMs = performance.now();
-    expect((await fetch(`${house.address}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
     slowestMs = Math.max(slowestMs, performance.now() - startMs);
     await wait(100);
   }
@@ -54,7 +54,7 @@ test('a picture over a slow line is taken all the same', async () => {
       await wait(1_000);
     }
   };
-  const answer = await fetch(`${house.address}${UPLOAD_PATH}`, {
+  const answer = await fetch(`${server.address}${UPLOAD_PATH}`, {
     method: 'POST',
     headers: { satoken: token, 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: Readable.toWeb(Readable.from(pieces())) as ReadableStream,
@@ -64,7 +64,7 @@ test('a picture over a slow line is taken all the same', async () => {
 });
 
 test('an answer before the end of a body is the last one on its connection, and its sender hears it', async () => {
-  const { hostname, port } = new URL(house.address);
+  const { hostname, port } = new URL(server.address);
   const socket = connect(Number(port), hostname);
   let told = '';
   socket.on('data', (part) => (told += String(part)));

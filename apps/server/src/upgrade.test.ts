@@ -8,37 +8,37 @@ import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/server/call-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
 import { openReleasedDataFolder, type ReleasedDataFolder } from '#testing/exchange/released-data-folder.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { logIn } from '#testing/users/test-person.ts';
 
 const SPOT_WALLET = 2;
 
 let former: ReleasedDataFolder;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   former = await openReleasedDataFolder(5);
-  house = await openTestHouse({ DATA_DIR: former.dataFolder, MAKERS: 'off', PRICES: 'off' });
+  server = await openTestServer({ DATA_DIR: former.dataFolder, MAKERS: 'off', PRICES: 'off' });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(former.dataFolder, { recursive: true, force: true });
 });
 
 test('[R12] whoever traded under version 5 logs in after the upgrade, finds everything, and trades on', async () => {
-  const { satoken: token } = await logIn(house, 'golden_0');
-  const { userId } = (await callHouse(house, getUserInfo, { token })).data.user;
+  const { satoken: token } = await logIn(server, 'golden_0');
+  const { userId } = (await callServer(server, getUserInfo, { token })).data.user;
   const [available = '', frozen = ''] = (former.accounts[`${userId}/${SPOT_WALLET}/USDT`] ?? '').split(' ');
-  const { data: balances } = await callHouse(house, getMyBalance, { token, query: { type: '2' } });
+  const { data: balances } = await callServer(server, getMyBalance, { token, query: { type: '2' } });
   const usdt = balances.find(({ coin }) => coin === 'USDT');
   expect(usdt?.available).toBe(printUnits(BigInt(available), LEDGER_SCALE));
   expect(usdt?.frozen).toBe(printUnits(BigInt(frozen), LEDGER_SCALE));
-  const { data: positions } = await callHouse(house, listPositions, { token, query: { status: '0' } });
+  const { data: positions } = await callServer(server, listPositions, { token, query: { status: '0' } });
   expect(positions.records.map(({ symbol }) => symbol).toSorted()).toEqual(['BTCUSDT', 'ETHUSDT']);
-  const { data: bills } = await callHouse(house, getMyBill, { token, body: {} });
+  const { data: bills } = await callServer(server, getMyBill, { token, body: {} });
   expect(bills.total).toBeGreaterThan(10);
-  const { data: fills } = await callHouse(house, listSpotFills, { token, query: {} });
+  const { data: fills } = await callServer(server, listSpotFills, { token, query: {} });
   expect(fills.total).toBe(3);
 
   const order = {
@@ -49,6 +49,6 @@ test('[R12] whoever traded under version 5 logs in after the upgrade, finds ever
     delegatePrice: '0.5',
     delegateTotal: '20',
   } as const;
-  const placed = await callHouse(house, submitSpotOrder, { token, body: order });
+  const placed = await callServer(server, submitSpotOrder, { token, body: order });
   expect([placed.status, placed.data]).toEqual([200, { id: expect.any(String) }]);
 });

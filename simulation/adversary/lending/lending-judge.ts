@@ -1,5 +1,5 @@
 import type { Command, Outcome } from '../../../packages/domain/src/exchange/exchange.ts';
-import { INSURANCE_FUND, TREASURY } from '../../../packages/domain/src/ledger/house.ts';
+import { INSURANCE_FUND, TREASURY } from '../../../packages/domain/src/ledger/operator-accounts.ts';
 import type { Fault, Verdict } from '../verdict.ts';
 import { SILENT_MS, type LendingWorld } from './lending-world.ts';
 

@@ -1,8 +1,8 @@
 import { required } from '../../../packages/domain/src/assert.ts';
 import type { Command, Event, Outcome } from '../../../packages/domain/src/exchange/exchange.ts';
 import type { RulesCore } from '../../../packages/domain/src/exchange/rules-core.ts';
-import { INSURANCE_FUND, TREASURY, USER_FIRST } from '../../../packages/domain/src/ledger/house.ts';
-import { FUNDING_WALLET, HOUSE_WALLET, SPOT_WALLET } from '../../../packages/domain/src/ledger/wallet.ts';
+import { INSURANCE_FUND, TREASURY, USER_FIRST } from '../../../packages/domain/src/ledger/operator-accounts.ts';
+import { FUNDING_WALLET, OPERATOR_WALLET, SPOT_WALLET } from '../../../packages/domain/src/ledger/wallet.ts';
 import { DEFAULT_MARGIN_TERMS } from '../../../packages/domain/src/margin/default-margin-terms.ts';
 import { DEFAULT_INSTRUMENTS } from '../../../packages/domain/src/spot/default-instruments.ts';
 import { createRandom, type Random } from '../../../packages/testkit/src/generators/random.ts';
@@ -161,8 +161,8 @@ class StageRun {
       ...DEFAULT_MARGIN_TERMS.filter(({ asset }) => asset === 'USDT' || coins.includes(asset)).map(
         (terms) => ({ kind: 'setMarginTerms', terms }) as const,
       ),
-      { kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts: amounts(40_000_000) },
-      { kind: 'grantDemoFunds', owner: INSURANCE_FUND, wallet: HOUSE_WALLET, amounts: amounts(1_000_000) },
+      { kind: 'grantDemoFunds', owner: TREASURY, wallet: OPERATOR_WALLET, amounts: amounts(40_000_000) },
+      { kind: 'grantDemoFunds', owner: INSURANCE_FUND, wallet: OPERATOR_WALLET, amounts: amounts(1_000_000) },
       { kind: 'grantDemoFunds', owner: MAKER, wallet: SPOT_WALLET, amounts: amounts(50_000_000) },
       ...amounts(20_000_000).map(({ asset, units }) => ({ kind: 'allocateLendingPool', asset, units }) as const),
       ...this.#owners.flatMap((owner, index): readonly Command[] => {

@@ -9,7 +9,7 @@ import {
   order,
   other,
   priceUnits,
-  purseDollars,
+  crossAccountDollars,
   prepare,
   waitTicks,
   type Play,
@@ -100,7 +100,7 @@ export function* absurdPair(table: Table, accounts: readonly number[]): Play {
   const direction = random.pick(['long', 'short'] as const);
   yield* prepare(table, owner, { symbol, habit: drawHabit(table) });
   yield* prepare(table, partner, { symbol, habit: { ...drawHabit(table), leverage: random.pick([1, 3, 5, 10]) } });
-  const purse = Math.min(purseDollars(table, owner, symbol) * 20, purseDollars(table, partner, symbol));
+  const purse = Math.min(crossAccountDollars(table, owner, symbol) * 20, crossAccountDollars(table, partner, symbol));
   const lots = lotsFor(table, symbol, (purse * random.between(5, 60)) / 100);
   yield* openAgainst(table, { symbol, direction, owner, partner, lots });
   const held = observer.positionOf(owner, symbol, direction);

@@ -6,7 +6,7 @@ import {
   opens,
   order,
   other,
-  purseDollars,
+  crossAccountDollars,
   prepare,
   type Play,
   type Table,
@@ -26,7 +26,7 @@ export function* cashSqueeze(table: Table, accounts: readonly number[]): Play {
   const leverage = random.pick([50, 100]);
   yield* prepare(table, owner, { symbol, habit: { marginMode: 'cross', positionMode: 'hedge', leverage } });
   yield* prepare(table, partner, { symbol, habit: { marginMode: 'cross', positionMode: 'hedge', leverage: 5 } });
-  const purse = Math.min(purseDollars(table, owner, symbol) * 8, purseDollars(table, partner, symbol));
+  const purse = Math.min(crossAccountDollars(table, owner, symbol) * 8, crossAccountDollars(table, partner, symbol));
   const lots = lotsFor(table, symbol, Math.min((purse * random.between(5, 40)) / 100, 45_000));
   for (const direction of ['long', 'short'] as const) {
     yield* openAgainst(table, { symbol, direction, owner, partner, lots });
@@ -60,7 +60,7 @@ function* trap(table: Table, { symbol, owner, partner, loser, lots }: Trap): Pla
   const opening = opens(other(loser));
   const front = random.between(0, 1_500);
   // The better the money is used up, the nearer the close comes to needing what is frozen.
-  const spendable = purseDollars(table, owner, symbol);
+  const spendable = crossAccountDollars(table, owner, symbol);
   for (let share = random.between(2, 4); share > 0; share -= 1) {
     const size = lotsFor(table, symbol, (spendable * random.pick([5, 10, 20, 35])) / share);
     yield order(table, {

@@ -1,5 +1,5 @@
 import type { Direction } from '../../../packages/domain/src/perpetuals/instrument/perpetual.ts';
-import { CONTRACT_WALLET, FUNDING_WALLET } from '../../../packages/domain/src/ledger/wallet.ts';
+import { PERPETUAL_WALLET, FUNDING_WALLET } from '../../../packages/domain/src/ledger/wallet.ts';
 import {
   drawHabit,
   lotsFor,
@@ -8,7 +8,7 @@ import {
   order,
   markMoved,
   other,
-  purseDollars,
+  crossAccountDollars,
   prepare,
   waitTicks,
   type Play,
@@ -25,14 +25,14 @@ export function* pullMargin(table: Table, accounts: readonly number[]): Play {
   const habit = { ...drawHabit(table), leverage: random.pick([20, 50]) };
   yield* prepare(table, owner, { symbol, habit });
   yield* prepare(table, partner, { symbol, habit: { ...drawHabit(table), leverage: 10 } });
-  const purse = Math.min(purseDollars(table, owner, symbol), purseDollars(table, partner, symbol));
+  const purse = Math.min(crossAccountDollars(table, owner, symbol), crossAccountDollars(table, partner, symbol));
   yield* openAgainst(table, { symbol, direction, owner, partner, lots: lotsFor(table, symbol, purse * 2) });
   const position = observer.positionOf(owner, symbol, direction);
   if (position === undefined) return;
   const asset = observer.contract(symbol).settle;
   const spare = observer.cash(owner, asset) / BigInt(random.between(2, 5)) + 1n;
   yield { kind: 'adjustPositionMargin', owner, positionId: position.id, change: 'add', units: spare };
-  for (let turn = random.between(2, 40); turn > 0; turn -= 1) {
+  for (let context = random.between(2, 40); context > 0; context -= 1) {
     if (!observer.isStale(symbol) && random.chance(90)) {
       yield 'wait';
       continue;
@@ -51,13 +51,13 @@ export function* pullMargin(table: Table, accounts: readonly number[]): Play {
         owner,
         asset,
         units: cash / BigInt(random.between(1, 6)) + 1n,
-        fromWallet: CONTRACT_WALLET,
+        fromWallet: PERPETUAL_WALLET,
         toWallet: FUNDING_WALLET,
       };
   }
   const spared = observer.balance(owner, asset, { bucket: 'available', wallet: FUNDING_WALLET });
   if (spared > 0n)
-    yield { kind: 'transfer', owner, asset, units: spared, fromWallet: FUNDING_WALLET, toWallet: CONTRACT_WALLET };
+    yield { kind: 'transfer', owner, asset, units: spared, fromWallet: FUNDING_WALLET, toWallet: PERPETUAL_WALLET };
   if (random.chance(60)) yield* leave(table, accounts, symbol);
 }
 
@@ -76,9 +76,9 @@ export function* fillTiers(table: Table, accounts: readonly number[]): Play {
     const tier = random.pick(contract.tiers.slice(0, 4));
     const leverage = random.chance(70) ? tier.leverageMax : random.pick(contract.leverages);
     yield* prepare(table, owner, { symbol, habit: { ...drawHabit(table), leverage } });
-    const dollars = purseDollars(table, owner, symbol) * leverage * 0.95;
+    const dollars = crossAccountDollars(table, owner, symbol) * leverage * 0.95;
     const edge = dollarsOfTier(table, symbol, tier.valueMaxUnits);
-    const partnerDollars = purseDollars(table, partner, symbol) * 4;
+    const partnerDollars = crossAccountDollars(table, partner, symbol) * 4;
     const lots = lotsFor(table, symbol, Math.min(dollars, edge, partnerDollars)) + random.pick([0, 0, 1, -1]);
     yield* openAgainst(table, { symbol, direction, owner, partner, lots, ticks: observer.price(symbol).markTicks });
   }
@@ -106,7 +106,11 @@ export function* burnAccount(table: Table, accounts: readonly number[]): Play {
   const direction = random.pick(['long', 'short'] as const);
   yield* prepare(table, owner, { symbol, habit: { marginMode: 'isolated', positionMode: 'hedge', leverage: 100 } });
   yield* prepare(table, partner, { symbol, habit: { marginMode: 'cross', positionMode: 'hedge', leverage: 5 } });
-  const dollars = Math.min(purseDollars(table, owner, symbol) * 50, purseDollars(table, partner, symbol), 45_000);
+  const dollars = Math.min(
+    crossAccountDollars(table, owner, symbol) * 50,
+    crossAccountDollars(table, partner, symbol),
+    45_000,
+  );
   const lots = lotsFor(table, symbol, (dollars * random.between(10, 60)) / 100);
   yield* openAgainst(table, { symbol, direction, owner, partner, lots });
   const held = observer.positionOf(owner, symbol, direction);
@@ -142,12 +146,12 @@ function* freezeMoney(table: Table, { symbol, direction, owner, partner }: Freez
     symbol,
     tiers.findLast(({ leverageMax }) => leverageMax >= leverage)?.valueMaxUnits,
   );
-  const purse = purseDollars(table, owner, symbol);
+  const purse = crossAccountDollars(table, owner, symbol);
   if (purse <= 0) return;
-  const budget = Math.min(purse, (reach / leverage) * 0.9, purseDollars(table, partner, symbol));
+  const budget = Math.min(purse, (reach / leverage) * 0.9, crossAccountDollars(table, partner, symbol));
   const spare = (observer.cash(owner, asset) * BigInt(Math.floor((1 - budget / purse) * 1_000))) / 1_000n;
   if (spare > 0n) {
-    yield { kind: 'transfer', owner, asset, units: spare, fromWallet: CONTRACT_WALLET, toWallet: FUNDING_WALLET };
+    yield { kind: 'transfer', owner, asset, units: spare, fromWallet: PERPETUAL_WALLET, toWallet: FUNDING_WALLET };
   }
   const part = random.between(20, 50) / 100;
   const lots = lotsFor(table, symbol, budget * part * leverage * 0.9);
@@ -179,8 +183,8 @@ export function* leanOnOthers(table: Table, accounts: readonly number[]): Play {
     yield* prepare(table, owner, { symbol, habit: { marginMode: 'cross', positionMode: 'hedge', leverage } });
     yield* prepare(table, partner, { symbol, habit: { marginMode: 'cross', positionMode: 'hedge', leverage: 5 } });
     const dollars = Math.min(
-      purseDollars(table, owner, symbol) * leverage * 0.45,
-      purseDollars(table, partner, symbol),
+      crossAccountDollars(table, owner, symbol) * leverage * 0.45,
+      crossAccountDollars(table, partner, symbol),
     );
     const direction = random.pick(['long', 'short'] as const);
     yield* openAgainst(table, {

@@ -4,7 +4,7 @@ import {
   opens,
   order,
   other,
-  purseDollars,
+  crossAccountDollars,
   prepare,
   waitTicks,
   type Play,
@@ -26,7 +26,7 @@ export function* pushMark(table: Table, accounts: readonly number[]): Play {
   const target = markMoved(table, symbol, ppm);
   // Whatever stands between is swept first, if it is cheap enough.
   const crumb = lotsFor(table, symbol, random.between(20, 500));
-  const sweep = lotsFor(table, symbol, Math.min(purseDollars(table, owner, symbol), 40_000));
+  const sweep = lotsFor(table, symbol, Math.min(crossAccountDollars(table, owner, symbol), 40_000));
   yield order(table, { owner, symbol, direction: opens(direction), lots: sweep, ticks: target, timeInForce: 'IOC' });
   yield order(table, { owner, symbol, direction: opens(direction), lots: crumb * 2, ticks: target });
   yield order(table, { owner: partner, symbol, direction: opens(other(direction)), lots: crumb, ticks: target });
@@ -48,7 +48,7 @@ export function* leaveBehind(table: Table, accounts: readonly number[]): Play {
   const marginMode = random.pick(['isolated', 'cross'] as const);
   yield* prepare(table, owner, { symbol, habit: { marginMode, positionMode: 'hedge', leverage } });
   yield* prepare(table, partner, { symbol, habit: { marginMode: 'cross', positionMode: 'hedge', leverage: 10 } });
-  const lots = lotsFor(table, symbol, Math.min(purseDollars(table, owner, symbol) * leverage * 0.8, 48_000));
+  const lots = lotsFor(table, symbol, Math.min(crossAccountDollars(table, owner, symbol) * leverage * 0.8, 48_000));
   const down = direction === 'long' ? -1 : 1;
   const ticks = markMoved(table, symbol, down * random.between(0, 4_000));
   yield order(table, { owner, symbol, direction: opens(direction), lots, ticks });

@@ -1,4 +1,4 @@
-import { CONTRACT_WALLET, FUNDING_WALLET } from '../../../packages/domain/src/ledger/wallet.ts';
+import { PERPETUAL_WALLET, FUNDING_WALLET } from '../../../packages/domain/src/ledger/wallet.ts';
 import {
   closes,
   drawHabit,
@@ -6,7 +6,7 @@ import {
   markMoved,
   opens,
   order,
-  purseDollars,
+  crossAccountDollars,
   prepare,
   type Play,
   type Table,
@@ -20,9 +20,9 @@ export function* standInOwnWay(table: Table, accounts: readonly number[]): Play 
   for (const owner of accounts.slice(0, 2))
     yield* prepare(table, owner, { symbol, habit: { ...drawHabit(table), leverage: 5 } });
   const group = random.chance(40) ? { group: accounts[0] ?? 0 } : {};
-  for (let turn = random.between(6, 24); turn > 0; turn -= 1) {
+  for (let context = random.between(6, 24); context > 0; context -= 1) {
     const owner = random.pick(accounts);
-    const lots = lotsFor(table, symbol, (purseDollars(table, owner, symbol) * random.between(1, 30)) / 100);
+    const lots = lotsFor(table, symbol, (crossAccountDollars(table, owner, symbol) * random.between(1, 30)) / 100);
     yield order(table, {
       owner,
       symbol,
@@ -52,7 +52,7 @@ export function* stack(table: Table, accounts: readonly number[]): Play {
   yield* prepare(table, owner, { symbol, habit: { marginMode: 'cross', positionMode: 'hedge', leverage: 20 } });
   yield* prepare(table, partner, { symbol, habit: { marginMode: 'cross', positionMode: 'hedge', leverage: 10 } });
   const count = random.between(20, 90);
-  for (let turn = 0; turn < count; turn += 1) {
+  for (let context = 0; context < count; context += 1) {
     const isPlan = random.chance(35) && observer.lastTicks.has(symbol);
     const lots = lotsFor(table, symbol, random.between(10, 400));
     yield order(table, {
@@ -70,7 +70,7 @@ export function* stack(table: Table, accounts: readonly number[]): Play {
         : {}),
     });
   }
-  const all = lotsFor(table, symbol, purseDollars(table, partner, symbol) * 3);
+  const all = lotsFor(table, symbol, crossAccountDollars(table, partner, symbol) * 3);
   yield order(table, {
     owner: partner,
     symbol,
@@ -85,7 +85,7 @@ export function* stack(table: Table, accounts: readonly number[]): Play {
 /** Whatever can be sent, with numbers that nobody sane would send. */
 export function* babble(table: Table, accounts: readonly number[]): Play {
   const { random, observer } = table;
-  for (let turn = random.between(10, 40); turn > 0; turn -= 1) {
+  for (let context = random.between(10, 40); context > 0; context -= 1) {
     const symbol = random.pick(table.symbols);
     const owner = random.pick(accounts);
     const contract = observer.contract(symbol);
@@ -122,7 +122,7 @@ export function* babble(table: Table, accounts: readonly number[]): Play {
         owner,
         asset: contract.settle,
         units: oddUnits,
-        fromWallet: CONTRACT_WALLET,
+        fromWallet: PERPETUAL_WALLET,
         toWallet: FUNDING_WALLET,
       };
     else

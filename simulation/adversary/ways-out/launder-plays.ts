@@ -1,6 +1,6 @@
 import type { Command } from '../../../packages/domain/src/exchange/exchange.ts';
 import {
-  CONTRACT_WALLET,
+  PERPETUAL_WALLET,
   CROSS_MARGIN_WALLET,
   FUNDING_WALLET,
   SPOT_WALLET,
@@ -65,7 +65,7 @@ function* leaveBehind(table: LendingTable, { thief, friend, coin }: Pair): Play 
 
 /** Brings it where a position or a loan could lose it; whatever went is brought back, so that the next may be tried. */
 function* pledge({ world, random }: LendingTable, thief: number): Play {
-  const to = random.pick([CONTRACT_WALLET, CROSS_MARGIN_WALLET]);
+  const to = random.pick([PERPETUAL_WALLET, CROSS_MARGIN_WALLET]);
   const units = (world.total(thief, SPOT_WALLET, 'USDT') * BigInt(random.between(1, 90))) / 100n;
   if (units === 0n) return;
   const outcome = yield move(thief, { units, from: SPOT_WALLET, to });

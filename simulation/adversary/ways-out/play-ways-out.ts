@@ -2,8 +2,8 @@ import { DEFAULT_EARN_PRODUCTS } from '../../../packages/domain/src/earn/default
 import { rewardPoolOf } from '../../../packages/domain/src/earn/reward-pool.ts';
 import type { Command, Event } from '../../../packages/domain/src/exchange/exchange.ts';
 import type { RulesCore } from '../../../packages/domain/src/exchange/rules-core.ts';
-import { EXTERNAL, LOAN_POOL } from '../../../packages/domain/src/ledger/house.ts';
-import { HOUSE_WALLET, OTC_WALLET, SPOT_WALLET } from '../../../packages/domain/src/ledger/wallet.ts';
+import { EXTERNAL, LOAN_POOL } from '../../../packages/domain/src/ledger/operator-accounts.ts';
+import { OPERATOR_WALLET, OTC_WALLET, SPOT_WALLET } from '../../../packages/domain/src/ledger/wallet.ts';
 import { defaultLoanProducts } from '../../../packages/domain/src/loans/default-loan-products.ts';
 import { playStage, type Stage } from '../lending/play-lending.ts';
 import type { SeedGame, SeedReport } from '../play-seed.ts';
@@ -31,7 +31,7 @@ const STAGE: Stage = {
     ...defaultLoanProducts('the house').map((product) => ({ kind: 'listLoanProduct', product }) as const),
     ...DEFAULT_EARN_PRODUCTS.map((product) => ({ kind: 'listEarnProduct', product }) as const),
     ...[LOAN_POOL, ...DEFAULT_EARN_PRODUCTS.map(({ id }) => rewardPoolOf(id))].map((owner) =>
-      grant(owner, HOUSE_WALLET),
+      grant(owner, OPERATOR_WALLET),
     ),
     grant(STRANGER, OTC_WALLET),
     ...cast.flatMap(({ name, owners: [owner = 0] }) => (name === 'launder' ? [lockedDeposit(owner)] : [])),

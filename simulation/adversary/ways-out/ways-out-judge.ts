@@ -1,6 +1,6 @@
 import type { Command, Event, Outcome } from '../../../packages/domain/src/exchange/exchange.ts';
-import { USER_FIRST } from '../../../packages/domain/src/ledger/house.ts';
-import { CONTRACT_WALLET, CROSS_MARGIN_WALLET } from '../../../packages/domain/src/ledger/wallet.ts';
+import { USER_FIRST } from '../../../packages/domain/src/ledger/operator-accounts.ts';
+import { PERPETUAL_WALLET, CROSS_MARGIN_WALLET } from '../../../packages/domain/src/ledger/wallet.ts';
 import type { EarnOrderRecord } from '../../../packages/domain/src/earn/earn-order.ts';
 import type { LendingWorld } from '../lending/lending-world.ts';
 import type { Fault } from '../verdict.ts';
@@ -12,7 +12,7 @@ const WHOLE = 100_000_000n;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Where money is lost by nothing but spot trades. */
 const PLAIN_WALLETS = [1, 2, 6, 7, 8] as const;
-const WALLETS = [...PLAIN_WALLETS, CONTRACT_WALLET, CROSS_MARGIN_WALLET] as const;
+const WALLETS = [...PLAIN_WALLETS, PERPETUAL_WALLET, CROSS_MARGIN_WALLET] as const;
 /** What a lock may leak, in thousandths of what is locked: 2 % by its rule, and what an index moves in a second. */
 const LEAK_PERMILLE = 25n;
 
@@ -91,7 +91,7 @@ export class WaysOutJudge {
 
   #judgeMove({ owner, toWallet }: Extract<Command, { kind: 'transfer' }>): void {
     const lock = this.#locked.get(owner);
-    if (lock === undefined || (toWallet !== CONTRACT_WALLET && toWallet !== CROSS_MARGIN_WALLET)) return;
+    if (lock === undefined || (toWallet !== PERPETUAL_WALLET && toWallet !== CROSS_MARGIN_WALLET)) return;
     const kept = this.#valueOf(owner, PLAIN_WALLETS);
     if (kept < lock.units)
       this.#blame('lockedBecameMargin', `${owner} keeps ${told(kept)} of ${told(lock.units)} USDT`);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { pendingWork } from '@candor/domain/exchange/long-work/pending-work.ts';
-import { INSURANCE_FUND, LENDING_POOL, TREASURY } from '@candor/domain/ledger/house.ts';
+import { INSURANCE_FUND, LENDING_POOL, TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
 import { finishWork, must, openDesk } from '@candor/testkit/fixtures/exchange.ts';
 import { afterAll, expect, test } from 'vitest';
-import { type Cascade, contractCascade, marginCascade } from '#testing/exchange/cascades.ts';
+import { type Cascade, perpetualCascade, marginCascade } from '#testing/exchange/cascades.ts';
 import { type ExchangeProcess, startExchangeProcess } from '#testing/exchange/exchange-process.ts';
 import { createJournalTwin, type JournalTwin } from '#testing/exchange/journal-twin.ts';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 test(
   'killed in the midst of a cascade of liquidations, nobody is forgotten and nobody is liquidated twice',
   async () => {
-    const cascade = contractCascade();
+    const cascade = perpetualCascade();
     const twin = await killedAtEveryTick('contracts', cascade);
     const { liquidationCount, owners } = twin.read(({ perpetuals }) => ({
       liquidationCount: perpetuals.liquidationCount,

@@ -40,12 +40,12 @@ test('[R11] a leap of a year reaches neither the log nor, over a restart, intere
   const late = openMachine(TEST_TIME_MS + YEAR_MS);
   const again = await openTestExchange({ location, clock: late.clock });
   again.onCommitted((batch) => times.push(...batch.map(({ entry }) => entry.atMs)));
-  expect(again.status().hindrances).toEqual(['clockInDoubt']);
+  expect(again.status().degradations).toEqual(['clockInDoubt']);
   expect(await again.submit(orderCommand(2))).toMatchObject({ refusal: { details: { cause: 'clockInDoubt' } } });
   await again.submit({ kind: 'accrueMarginInterest' });
   expect(times.at(-1)).toBe(TEST_TIME_MS + 1_000);
   expect(late.clock.confirm(TEST_TIME_MS + YEAR_MS)).toBe(true);
-  expect(again.status().hindrances).toEqual([]);
+  expect(again.status().degradations).toEqual([]);
   // The price of a year ago is nobody's reference.
   await again.submit({ kind: 'setIndexPrice', symbol: 'BTC/USDT', priceUnits: 6_000_000_000_000n });
   expect(await again.submit(orderCommand(2))).toMatchObject({ ok: true });

@@ -1,8 +1,8 @@
 import type { Command, State } from '@candor/domain/exchange/exchange.ts';
-import { CONTRACT_WALLET, CROSS_MARGIN_WALLET, ISOLATED_MARGIN_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { PERPETUAL_WALLET, CROSS_MARGIN_WALLET, ISOLATED_MARGIN_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { isReducing, isRepaying } from '@candor/domain/exchange/reducing-order.ts';
 import { isClosing } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
-import { findContractOrder } from '@candor/domain/perpetuals/perpetuals-part.ts';
+import { findPerpetualOrder } from '@candor/domain/perpetuals/perpetuals-part.ts';
 
 /**
  * What a command is to the risk of the exchange (rule R6). `wayOut`: somebody cancels, closes, reduces, repays, adds
@@ -16,7 +16,11 @@ type CommandOf<Name extends Kind> = Extract<Command, { readonly kind: Name }>;
 type Rule<Name extends Kind> = CommandClass | ((command: CommandOf<Name>, state: State) => CommandClass);
 
 /** Wallets whose money stands behind positions and loans. */
-const COLLATERAL_WALLETS: ReadonlySet<number> = new Set([CONTRACT_WALLET, CROSS_MARGIN_WALLET, ISOLATED_MARGIN_WALLET]);
+const COLLATERAL_WALLETS: ReadonlySet<number> = new Set([
+  PERPETUAL_WALLET,
+  CROSS_MARGIN_WALLET,
+  ISOLATED_MARGIN_WALLET,
+]);
 
 const wayOutIf = (isWayOut: boolean): CommandClass => (isWayOut ? 'wayOut' : 'newRisk');
 
@@ -64,7 +68,7 @@ const CLASSES: { readonly [Name in Kind]: Rule<Name> } = {
   continueContract: 'clockwork',
   placeContractOrder: (command, state) => wayOutIf(isReducing(state, command)),
   amendContractOrder({ orderId }, { perpetuals }) {
-    const order = findContractOrder(perpetuals, orderId);
+    const order = findPerpetualOrder(perpetuals, orderId);
     return wayOutIf(order !== undefined && isClosing(order.direction));
   },
   cancelContractOrder: 'wayOut',

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import { orderCommand } from '#testing/exchange/command-flow.ts';
 import { createCommandQueue } from './command-queue.ts';
-import { createHindrances } from './hindrances.ts';
+import { createDegradations } from './degradations.ts';
 import { startOfTime } from './command-log/replay.ts';
 
 const { state } = startOfTime();
@@ -13,7 +13,7 @@ const TICK: Command = { kind: 'setContractIndex', symbol: 'BTCUSDT', priceUnits:
 function openQueue() {
   const queue = createCommandQueue({
     clock: systemClock,
-    hindrances: createHindrances(),
+    degradations: createDegradations(),
     log: createLog({ level: 'silent' }),
     lengthMax: 10,
     lastAtMs: 0,

@@ -3,7 +3,7 @@ import { refuse } from '@candor/domain/result.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type CommandClass, classOf } from './command-class.ts';
-import type { Hindrance, Hindrances } from './hindrances.ts';
+import type { Degradation, Degradations } from './degradations.ts';
 import type { SetAsideGuard } from './set-aside/set-aside-guard.ts';
 
 /** A command that waits for its turn, with the time at which it arrived. */
@@ -26,13 +26,13 @@ export interface CommandQueue {
   addFirst(commands: readonly Command[], answered: () => void): number;
   /** The next ones in line, at most a batch. */
   take(): readonly Pending[];
-  refuseAll(cause: Hindrance): void;
+  refuseAll(cause: Degradation): void;
   length(): number;
 }
 
 export interface CommandQueueParts {
   readonly clock: Clock;
-  readonly hindrances: Hindrances;
+  readonly degradations: Degradations;
   readonly guard?: SetAsideGuard | undefined;
   readonly log: Log;
   readonly lengthMax: number;
@@ -49,7 +49,7 @@ const RESERVES: Readonly<Record<CommandClass, number>> = { newRisk: 0, wayOut: 2
 const RESERVE_PER_OWNER = 100;
 const CLOCK_JUMP_MS = 5_000;
 
-export function createCommandQueue({ clock, hindrances, log, ...parts }: CommandQueueParts): CommandQueue {
+export function createCommandQueue({ clock, degradations, log, ...parts }: CommandQueueParts): CommandQueue {
   const line: Pending[] = [];
   const reserve = createReserve(parts);
   let { lastAtMs } = parts;
@@ -65,10 +65,10 @@ export function createCommandQueue({ clock, hindrances, log, ...parts }: Command
     return lastAtMs;
   }
 
-  function findHindrance(command: Command): Hindrance | undefined {
+  function findDegradation(command: Command): Degradation | undefined {
     parts.guard?.refresh();
-    const hindrance = parts.read((state) => hindrances.find(command, state));
-    return hindrance ?? (reserve.isFullFor(command, line.length) ? 'queueFull' : undefined);
+    const degradation = parts.read((state) => degradations.find(command, state));
+    return degradation ?? (reserve.isFullFor(command, line.length) ? 'queueFull' : undefined);
   }
 
   function take(): readonly Pending[] {
@@ -78,8 +78,8 @@ export function createCommandQueue({ clock, hindrances, log, ...parts }: Command
   }
 
   function refusalOf(command: Command): Outcome | undefined {
-    const hindrance = findHindrance(command);
-    if (hindrance !== undefined) return unavailable(hindrance);
+    const degradation = findDegradation(command);
+    if (degradation !== undefined) return unavailable(degradation);
     return parts.read((state) => parts.guard?.find(command, state));
   }
 
@@ -135,6 +135,6 @@ function createReserve({ lengthMax, read }: Pick<CommandQueueParts, 'lengthMax' 
   };
 }
 
-export function unavailable(cause: Hindrance): Outcome {
+export function unavailable(cause: Degradation): Outcome {
   return refuse('unavailable', { cause });
 }

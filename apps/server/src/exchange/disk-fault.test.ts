@@ -8,7 +8,7 @@ import { type Ending, type ExchangeProcess, startExchangeProcess } from '#testin
 import { createJournalTwin } from '#testing/exchange/journal-twin.ts';
 import { findStrace } from '#testing/exchange/strace.ts';
 import { NO_FAULT, verdictOn } from '#testing/authorisation/verdict.ts';
-import { openWitness, type Testimony, type Witness } from '#testing/exchange/witness.ts';
+import { openRecorder, type Testimony, type Recorder } from '#testing/exchange/recorder.ts';
 
 /** SWEEP=300 tries the fault at every one of so many calls. */
 const SWEEP = Number(process.env['SWEEP'] ?? 0);
@@ -104,7 +104,7 @@ async function untilAccepted({ exchange, witness }: Scene): Promise<void> {
 
 interface Scene {
   readonly exchange: ExchangeProcess;
-  readonly witness: Witness;
+  readonly witness: Recorder;
 }
 
 interface Run {
@@ -116,7 +116,7 @@ interface Run {
 async function runInto(fault: string, afterwards?: (scene: Scene) => Promise<void>): Promise<Run> {
   const dataFolder = await mkdtemp(join(root, 'data-'));
   const traceFile = `${dataFolder}.trace`;
-  const witness = await openWitness(`${dataFolder}.witness`);
+  const witness = await openRecorder(`${dataFolder}.witness`);
   const under = [...strace, '-y', '-o', traceFile, '-e', `trace=${TRACED}`, '-e', `inject=${fault}`];
   const exchange = startExchangeProcess({ location: { dataFolder }, under });
   await Promise.race([exchange.ready(), exchange.ended]);

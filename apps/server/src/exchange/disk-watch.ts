@@ -1,6 +1,6 @@
 import type { FreeDisk } from '#platform/data-folder.ts';
 import type { Log } from '#platform/log.ts';
-import type { Hindrances } from './hindrances.ts';
+import type { Degradations } from './degradations.ts';
 
 export interface DiskWatch {
   stop(): void;
@@ -8,7 +8,7 @@ export interface DiskWatch {
 
 export interface DiskWatchParts {
   readonly freeDisk: () => Promise<FreeDisk>;
-  readonly hindrances: Hindrances;
+  readonly degradations: Degradations;
   readonly log: Log;
   readonly intervalMs: number;
 }
@@ -19,14 +19,14 @@ const WARN_SHARE = 0.1;
 const STOP_SHARE = 0.02;
 
 /** Stops new risk while there is still room for ways out, for the clockwork, and to close in good order. */
-export function watchDisk({ freeDisk, hindrances, log, intervalMs }: DiskWatchParts): DiskWatch {
+export function watchDisk({ freeDisk, degradations, log, intervalMs }: DiskWatchParts): DiskWatch {
   let wasScarce = false;
 
   async function look(): Promise<void> {
     const { freeBytes, totalBytes } = await freeDisk();
     const share = freeBytes >= ENOUGH_BYTES ? 1 : freeBytes / totalBytes;
-    if (share < STOP_SHARE) hindrances.raise('diskLow');
-    else hindrances.clear('diskLow');
+    if (share < STOP_SHARE) degradations.raise('diskLow');
+    else degradations.clear('diskLow');
     const isScarce = share < WARN_SHARE;
     if (isScarce && !wasScarce) log.warn({ alarm: 'diskLow', freeBytes }, 'the disk is nearly full');
     wasScarce = isScarce;

@@ -7,7 +7,7 @@ import type { PostgresLock } from '#platform/store/postgres-lock.ts';
 import { toError } from '#platform/to-error.ts';
 import { createCommitter } from './command-log/committer.ts';
 import { watchDisk } from './disk-watch.ts';
-import { createHindrances, type Hindrance, type Hindrances } from './hindrances.ts';
+import { createDegradations, type Degradation, type Degradations } from './degradations.ts';
 import { type Journal, openJournal } from './command-log/command-log.ts';
 import { createLagGuard, type LagGuard } from './views/lag-guard.ts';
 import { recover, setAside } from './command-log/recovery.ts';
@@ -45,7 +45,7 @@ export interface ExchangeStatus {
   readonly sequence: number;
   readonly viewsSequence: number;
   readonly waiting: number;
-  readonly hindrances: readonly Hindrance[];
+  readonly degradations: readonly Degradation[];
 }
 
 export interface ExchangeOptions {
@@ -63,7 +63,7 @@ export interface ExchangeOptions {
   readonly snapshotIntervalMs?: number;
   readonly auditIntervalMs?: number;
   /** What hinders commands, where a test wants to hold it in its own hand. */
-  readonly hindrances?: Hindrances;
+  readonly degradations?: Degradations;
   /** Views to empty and make again from the journal. */
   readonly rebuiltViews?: readonly string[];
 }
@@ -79,21 +79,21 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const { log } = options;
   const lock = await lockDatabase(options);
   const journal = await openOwnJournal(options);
-  const hindrances = options.hindrances ?? createHindrances();
-  const lag = createLagGuard(hindrances, options.viewsLagMax ?? VIEWS_LAG_MAX);
+  const degradations = options.degradations ?? createDegradations();
+  const lag = createLagGuard(degradations, options.viewsLagMax ?? VIEWS_LAG_MAX);
   const start = await recoverState(options, journal).catch(async (error: unknown) => {
     await journal.close();
     await lock?.release();
     throw error;
   });
-  resumeClock(options, start, hindrances);
-  const guard = createSetAsideGuard({ ...options, known: await journal.listSetAside(), hindrances });
-  const views = await openViewsThread(options, { hindrances, lag });
+  resumeClock(options, start, degradations);
+  const guard = createSetAsideGuard({ ...options, known: await journal.listSetAside(), degradations });
+  const views = await openViewsThread(options, { degradations, lag });
   const listeners: CommitListener[] = [];
   const writer = createWriter({
     start,
-    committer: createCommitter({ journal, hindrances, log }),
-    hindrances,
+    committer: createCommitter({ journal, degradations, log }),
+    degradations,
     clock: options.clock,
     log,
     queueMax: options.queueMax ?? QUEUE_MAX,
@@ -111,9 +111,9 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
       views.announce(sequence);
       for (const listener of listeners) tell(listener, applied, log);
     },
-    onFatal: (error) => stopFor(error, options, hindrances),
+    onFatal: (error) => stopFor(error, options, degradations),
   });
-  const diskWatch = watchDisk({ freeDisk: options.freeDisk, hindrances, log, intervalMs: DISK_INTERVAL_MS });
+  const diskWatch = watchDisk({ freeDisk: options.freeDisk, degradations, log, intervalMs: DISK_INTERVAL_MS });
   lag.applied(start.position.sequence);
   views.announce(start.position.sequence);
   log.info({ sequence: start.position.sequence }, 'the exchange has its state');
@@ -123,10 +123,10 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     read: (look) => writer.read(look),
     onCommitted: (listener) => void listeners.push(listener),
     viewsCaughtUp: () => views.reached(writer.position().sequence),
-    status: () => statusOf(writer, views, hindrances),
+    status: () => statusOf(writer, views, degradations),
     ...reviewsOf(journal, guard, options),
     async close() {
-      hindrances.raise('stopping');
+      degradations.raise('stopping');
       diskWatch.stop();
       await writer.drained();
       compareCopies(writer, await views.close(), log);
@@ -162,7 +162,7 @@ async function recoverState(options: ExchangeOptions, journal: Journal, sequence
   }
 }
 
-function openViewsThread(options: ExchangeOptions, { hindrances, lag }: Guards): Promise<ViewsThread> {
+function openViewsThread(options: ExchangeOptions, { degradations, lag }: Guards): Promise<ViewsThread> {
   const { location, log } = options;
   return startViewsThread({
     data: {
@@ -179,26 +179,26 @@ function openViewsThread(options: ExchangeOptions, { hindrances, lag }: Guards):
     onProgress: (sequence) => lag.projected(sequence),
     onFatal: (reason) => options.onFatal(new Error(`The views: ${reason}`)),
     onAuditBroken(findings) {
-      hindrances.raise('auditBroken');
+      degradations.raise('auditBroken');
       log.fatal({ alarm: 'auditBroken', findings }, 'the books do not add up: new risk is refused');
     },
   });
 }
 
 interface Guards {
-  readonly hindrances: Hindrances;
+  readonly degradations: Degradations;
   readonly lag: LagGuard;
 }
 
 /** Time that passed since the last command may be a wrong clock: new risk waits until somebody has looked. */
-function resumeClock({ clock }: ExchangeOptions, { position }: Checkpoint, hindrances: Hindrances): void {
+function resumeClock({ clock }: ExchangeOptions, { position }: Checkpoint, degradations: Degradations): void {
   clock.resumeAfter?.(position.atMs, (isInDoubt) =>
-    isInDoubt ? hindrances.raise('clockInDoubt') : hindrances.clear('clockInDoubt'),
+    isInDoubt ? degradations.raise('clockInDoubt') : degradations.clear('clockInDoubt'),
   );
 }
 
-function stopFor(error: Error, { log, onFatal }: ExchangeOptions, hindrances: Hindrances): void {
-  hindrances.raise('stopping');
+function stopFor(error: Error, { log, onFatal }: ExchangeOptions, degradations: Degradations): void {
+  degradations.raise('stopping');
   log.fatal({ alarm: 'journalFailed', reason: error.message }, 'nothing more can be made durable');
   onFatal(error);
 }
@@ -225,12 +225,12 @@ function tell(listener: CommitListener, applied: readonly Applied[], log: Log): 
   }
 }
 
-function statusOf(writer: Writer, views: ViewsThread, hindrances: Hindrances): ExchangeStatus {
+function statusOf(writer: Writer, views: ViewsThread, degradations: Degradations): ExchangeStatus {
   return {
     sequence: writer.position().sequence,
     viewsSequence: views.sequence(),
     waiting: writer.waiting(),
-    hindrances: hindrances.list(),
+    degradations: degradations.list(),
   };
 }
 

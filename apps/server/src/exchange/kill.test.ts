@@ -9,7 +9,7 @@ import { type ExchangeProcess, startExchangeProcess } from '#testing/exchange/ex
 import { createJournalTwin, type JournalTwin } from '#testing/exchange/journal-twin.ts';
 import { findPostgresServer } from '#testing/server/postgres-server.ts';
 import { NO_FAULT, verdictOn } from '#testing/authorisation/verdict.ts';
-import { openWitness, type Witness } from '#testing/exchange/witness.ts';
+import { openRecorder, type Recorder } from '#testing/exchange/recorder.ts';
 
 /** More by the environment: KILLS=200 for a night, KILLS=1000 before a release. */
 const KILLS = process.env['KILLS'];
@@ -47,12 +47,12 @@ test.skipIf(postgres === undefined)(
 );
 
 interface Scene {
-  readonly witness: Witness;
+  readonly witness: Recorder;
   readonly twin: JournalTwin;
 }
 
 async function killAgainAndAgain(location: StoreLocation, kills: number): Promise<void> {
-  const scene = { witness: await openWitness(`${location.dataFolder}.witness`), twin: createJournalTwin(location) };
+  const scene = { witness: await openRecorder(`${location.dataFolder}.witness`), twin: createJournalTwin(location) };
   for (let round = 1; round <= kills; round += 1) {
     const exchange = start(location);
     if (round % EARLY_EVERY === 0) await killEarly(exchange);

@@ -13,7 +13,7 @@ import { filesAfterCut, UNSYNCED_FATES, type UnsyncedFate } from '#testing/excha
 import { findStrace } from '#testing/exchange/strace.ts';
 import { openTestExchange } from '#testing/exchange/test-exchange.ts';
 import { NO_FAULT, verdictOn } from '#testing/authorisation/verdict.ts';
-import { openWitness, type Testimony } from '#testing/exchange/witness.ts';
+import { openRecorder, type Testimony } from '#testing/exchange/recorder.ts';
 import { hashOfState } from './snapshots/snapshots.ts';
 
 /** CUTS=all cuts the power at every answer, with every fate of what was not synced. */
@@ -75,7 +75,7 @@ async function record(program: readonly string[]): Promise<Recording> {
   const answersFolder = join(root, 'answers');
   const traceFile = join(root, 'trace');
   await mkdir(answersFolder);
-  const witness = await openWitness(join(root, 'witness'));
+  const witness = await openRecorder(join(root, 'witness'));
   const exchange = startExchangeProcess({
     location: { dataFolder },
     answersFile: join(answersFolder, 'keys'),

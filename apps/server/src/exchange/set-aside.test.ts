@@ -48,7 +48,7 @@ test('[R10] two hundred commands that break harm their sender alone, and three o
   expect(await order).toMatchObject({ ok: true });
   expect(count(exchange, 'poisonCommand')).toBe(OWNER_LIMIT);
   expect(count(exchange, 'accountUnderReview')).toBe(1);
-  expect(exchange.status().hindrances).toEqual([]);
+  expect(exchange.status().degradations).toEqual([]);
 
   expect(await refusalOf(exchange, orderOf(ATTACKER, 2))).toBe('accountUnderReview');
   expect(await refusalOf(exchange, TICK)).toBe('taken');
@@ -59,7 +59,7 @@ test('[R10] two hundred commands that break harm their sender alone, and three o
 
   const again = await openTestExchange({ location });
   expect(again.read(hashOfState)).toBe(hash);
-  expect(again.status().hindrances).toEqual([]);
+  expect(again.status().degradations).toEqual([]);
   expect(await refusalOf(again, orderOf(ATTACKER, 4))).toBe('accountUnderReview');
   again.clock.set(TEST_TIME_MS + 24 * HOUR_MS);
   expect(await refusalOf(again, TICK)).toBe('taken');
@@ -132,18 +132,18 @@ test('[R10] many senders within an hour stop new risk for everybody, until the h
   const location = await freshLocation();
   const exchange = await openMarket(location);
   for (let sent = 0; sent < SENDERS_MAX; sent += 1) await exchange.submit(poisonOf({ owner: 2_000_000 + sent }));
-  expect(exchange.status().hindrances).toEqual(['tooManySetAside']);
+  expect(exchange.status().degradations).toEqual(['tooManySetAside']);
   expect(await refusalOf(exchange, orderOf(1_000_000, 1))).toBe('tooManySetAside');
   expect(await refusalOf(exchange, TICK)).toBe('taken');
   expect(await refusalOf(exchange, CANCEL)).toBe('taken');
   await exchange.close();
 
   const again = await openTestExchange({ location });
-  expect(again.status().hindrances).toEqual(['tooManySetAside']);
+  expect(again.status().degradations).toEqual(['tooManySetAside']);
   expect(await refusalOf(again, orderOf(1_000_000, 1))).toBe('tooManySetAside');
   again.clock.set(TEST_TIME_MS + HOUR_MS);
   expect(await refusalOf(again, orderOf(1_000_000, 1))).not.toBe('tooManySetAside');
-  expect(again.status().hindrances).toEqual([]);
+  expect(again.status().degradations).toEqual([]);
   await again.close();
 });
 
@@ -159,7 +159,7 @@ test('[R10] a hundred commands that a former version set aside stop nothing any 
     .execute();
   await database.close();
   const exchange = await openMarket(location);
-  expect(exchange.status().hindrances).toEqual([]);
+  expect(exchange.status().degradations).toEqual([]);
   expect(await refusalOf(exchange, orderOf(1_000_000, 1))).toBe('taken');
   await exchange.close();
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apply, type Command, createState, RULES_VERSION, type State } from '@candor/domain/exchange/exchange.ts';
 import { pendingWork } from '@candor/domain/exchange/long-work/pending-work.ts';
-import { TREASURY, USER_FIRST } from '@candor/domain/ledger/house.ts';
-import { CROSS_MARGIN_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { TREASURY, USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
+import { CROSS_MARGIN_WALLET, OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { DEFAULT_MARGIN_TERMS } from '@candor/domain/margin/default-margin-terms.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
@@ -14,7 +14,7 @@ import { createLog } from '#platform/log.ts';
 import { openDatabase } from '#platform/store/database.ts';
 import { GENESIS } from './command-log/batch.ts';
 import { createCommitter } from './command-log/committer.ts';
-import { createHindrances } from './hindrances.ts';
+import { createDegradations } from './degradations.ts';
 import { openJournal } from './command-log/command-log.ts';
 import { createWriter } from './writer.ts';
 
@@ -45,7 +45,7 @@ function manyBorrowers(): State {
   if (instrument?.symbol !== 'BTC/USDT') throw new Error('BTC/USDT is the first market.');
   send({ kind: 'listInstrument', instrument });
   send(INDEX);
-  send(grant(TREASURY, HOUSE_WALLET, 10_000_000n));
+  send(grant(TREASURY, OPERATOR_WALLET, 10_000_000n));
   send({ kind: 'allocateLendingPool', asset: 'USDT', units: 5_000_000n * UNITS_PER_WHOLE });
   for (let owner = USER_FIRST; owner < USER_FIRST + LOANS; owner += 1) {
     send(grant(owner, CROSS_MARGIN_WALLET, 1_000n));
@@ -65,13 +65,13 @@ function grant(owner: number, wallet: number, whole: bigint): Command {
 async function openWriter(state: State) {
   const location = { dataFolder: await mkdtemp(join(root, 'data-')) };
   const journal = await openJournal(await openDatabase({ location, name: 'journal', inThisThread: true }));
-  const hindrances = createHindrances();
+  const degradations = createDegradations();
   const log = createLog({ level: 'silent' });
   const kinds: string[][] = [];
   const writer = createWriter({
     start: { rulesVersion: RULES_VERSION, state, position: { ...GENESIS, sequence: state.sequence, atMs: state.atMs } },
-    committer: createCommitter({ journal, hindrances, log }),
-    hindrances,
+    committer: createCommitter({ journal, degradations, log }),
+    degradations,
     clock: systemClock,
     log,
     queueMax: 10_000,
@@ -81,7 +81,7 @@ async function openWriter(state: State) {
       throw error;
     },
   });
-  return { writer, hindrances, kinds, journal };
+  return { writer, degradations, kinds, journal };
 }
 
 function uncounted(state: State): number {
@@ -109,11 +109,11 @@ test('[R9] what a former process has left is gone on with after the first comman
   const state = manyBorrowers();
   apply(state, { sequence: state.sequence + 1, atMs: systemClock.nowMs(), command: NOW });
   expect(pendingWork(state)).toHaveLength(1);
-  const { writer, hindrances, journal } = await openWriter(state);
-  hindrances.raise('storeLost');
+  const { writer, degradations, journal } = await openWriter(state);
+  degradations.raise('storeLost');
   expect(await writer.submit(NOW)).toMatchObject({ ok: false });
   expect(writer.read(pendingWork)).toHaveLength(1);
-  hindrances.clear('storeLost');
+  degradations.clear('storeLost');
   await writer.submit({ kind: 'listAsset', asset: { code: 'ETH', name: 'Ether', displayDecimals: 8 } });
   await writer.drained();
   expect(writer.read(uncounted)).toBe(0);

@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const exchange = await openTestExchange({ location });
     expect(exchange.read(hashOfState)).toBe(hash);
     await expect.poll(() => exchange.alarms(), WITHIN).toContain('journalDamaged');
-    expect(exchange.status().hindrances).toContain('auditBroken');
+    expect(exchange.status().degradations).toContain('auditBroken');
     await exchange.close();
   });
 

@@ -9,7 +9,7 @@ import { createLog } from '#platform/log.ts';
 import { openDatabase } from '#platform/store/database.ts';
 import { openingCommands, orderCommand } from '#testing/exchange/command-flow.ts';
 import { createCommitter } from './command-log/committer.ts';
-import { createHindrances } from './hindrances.ts';
+import { createDegradations } from './degradations.ts';
 import { openJournal } from './command-log/command-log.ts';
 import { startOfTime } from './command-log/replay.ts';
 import { hashOfState } from './snapshots/snapshots.ts';
@@ -23,13 +23,13 @@ async function openStage() {
   const location = { dataFolder: await mkdtemp(join(root, 'data-')) };
   const database = await openDatabase({ location, name: 'journal', inThisThread: true });
   const journal = await openJournal(database);
-  const hindrances = createHindrances();
+  const degradations = createDegradations();
   const log = createLog({ level: 'silent' });
   const failures: Error[] = [];
   const writer = createWriter({
     start: startOfTime(),
-    committer: createCommitter({ journal, hindrances, log }),
-    hindrances,
+    committer: createCommitter({ journal, degradations, log }),
+    degradations,
     clock: systemClock,
     log,
     queueMax: 10_000,
@@ -38,11 +38,11 @@ async function openStage() {
     onFatal: (error) => void failures.push(error),
   });
   const limitPages = (count: number) => sql.raw(`pragma max_page_count = ${count}`).execute(database.tables());
-  return { location, journal, hindrances, writer, failures, limitPages };
+  return { location, journal, degradations, writer, failures, limitPages };
 }
 
 test('a full disk refuses, keeps what was acknowledged, and is left behind by itself when there is space', async () => {
-  const { journal, hindrances, writer, failures, limitPages } = await openStage();
+  const { journal, degradations, writer, failures, limitPages } = await openStage();
   for (const command of openingCommands()) await writer.submit(command);
   await limitPages(1);
   const before = writer.read(hashOfState);
@@ -52,7 +52,7 @@ test('a full disk refuses, keeps what was acknowledged, and is left behind by it
   expect(await writer.submit({ kind: 'cancelOrder', owner: 1, orderId: 1 })).toMatchObject({ ok: false });
 
   await limitPages(100_000);
-  await expect.poll(() => hindrances.list(), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => degradations.list(), { timeout: 5_000 }).toEqual([]);
   expect(await writer.submit(orderCommand(1))).toMatchObject({ ok: true });
   expect((await journal.findLast())?.lastSequence).toBe(writer.position().sequence);
   expect(failures).toEqual([]);
@@ -60,15 +60,15 @@ test('a full disk refuses, keeps what was acknowledged, and is left behind by it
 });
 
 test('a journal that somebody else has locked for too long is waited for, and nothing is lost or written twice', async () => {
-  const { location, journal, hindrances, writer, failures } = await openStage();
+  const { location, journal, degradations, writer, failures } = await openStage();
   const other = await openDatabase({ location, name: 'journal', inThisThread: true });
   await sql.raw('begin immediate').execute(other.tables());
   const answer = writer.submit(openingCommands()[0] ?? orderCommand(1));
-  await expect.poll(() => hindrances.list(), { timeout: 30_000 }).toEqual(['storeLost']);
+  await expect.poll(() => degradations.list(), { timeout: 30_000 }).toEqual(['storeLost']);
   await sql.raw('rollback').execute(other.tables());
   expect(await answer).toMatchObject({ ok: true });
   expect(failures).toEqual([]);
-  expect(hindrances.list()).toEqual([]);
+  expect(degradations.list()).toEqual([]);
   expect(await journal.readAfter(0)).toHaveLength(1);
   await other.close();
   await journal.close();

@@ -5,7 +5,7 @@ import { toError } from '#platform/to-error.ts';
 import { type Batch, endOf, type Position, sealBatch } from './command-log/batch.ts';
 import { type CommandQueue, createCommandQueue, type Pending, unavailable } from './command-queue.ts';
 import type { Committer } from './command-log/committer.ts';
-import type { Hindrances } from './hindrances.ts';
+import type { Degradations } from './degradations.ts';
 import { createLiveState, type Rebuild } from './live-state.ts';
 import { createLongWork } from './long-work.ts';
 import type { Applied } from './command-log/replay.ts';
@@ -25,7 +25,7 @@ export interface Writer {
 export interface WriterParts {
   readonly start: Checkpoint;
   readonly committer: Committer;
-  readonly hindrances: Hindrances;
+  readonly degradations: Degradations;
   readonly clock: Clock;
   readonly log: Log;
   readonly queueMax: number;
@@ -45,11 +45,11 @@ interface Sealed {
   readonly end: Position;
 }
 
-export function createWriter({ start, committer, hindrances, ...parts }: WriterParts): Writer {
+export function createWriter({ start, committer, degradations, ...parts }: WriterParts): Writer {
   const live = createLiveState(start, { keepHeldBack: async () => undefined, ...parts });
   const queue = createCommandQueue({
     ...parts,
-    hindrances,
+    degradations,
     lengthMax: parts.queueMax,
     lastAtMs: start.position.atMs,
     read: (look) => live.read(look),

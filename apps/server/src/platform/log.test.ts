@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectInto } from './http/test-server.ts';
+import { collectInto } from './http/test-http-server.ts';
 import { createLog } from './log.ts';
 
 function logOf(write: (log: ReturnType<typeof createLog>) => void): string {

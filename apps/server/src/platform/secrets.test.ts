@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createTestFolder } from './http/test-server.ts';
+import { createTestFolder } from './http/test-http-server.ts';
 import { openSecrets } from './secrets.ts';
 
 test('the first start makes the secrets, readable by their owner alone', async () => {

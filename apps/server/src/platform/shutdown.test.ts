@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { collectInto } from './http/test-server.ts';
+import { collectInto } from './http/test-http-server.ts';
 import { createLog } from './log.ts';
 import { createShutdown } from './shutdown.ts';
 

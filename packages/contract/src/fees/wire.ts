@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_TIERS } from './account-tier.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { CONTRACT_WORDS, ContractType } from '../perpetuals/instrument.ts';
+import { PERPETUAL_WORDS, PerpetualType } from '../perpetuals/instrument.ts';
 import { Decimal, TimeMs } from '../shared/fields.ts';
 
 export const AccountTier = z.enum(ACCOUNT_TIERS);
@@ -49,9 +49,9 @@ export const getSpotFees = endpoint({
 export type SpotFees = z.infer<typeof getSpotFees.reply>;
 
 /** A contract as the engine holds it now; what is in the settlement coin says so by `coin`. */
-export const ContractTerms = z.strictObject({
+export const PerpetualTerms = z.strictObject({
   symbol: z.string(),
-  contractType: ContractType,
+  contractType: PerpetualType,
   coin: z.string(),
   status: z.string(),
   makerPercent: Decimal,
@@ -63,15 +63,15 @@ export const ContractTerms = z.strictObject({
   minValue: Decimal,
   openOrdersMax: z.int(),
 });
-export type ContractTerms = z.infer<typeof ContractTerms>;
+export type PerpetualTerms = z.infer<typeof PerpetualTerms>;
 
-export const getContractFees = endpoint({
+export const getPerpetualFees = endpoint({
   method: 'GET',
   path: '/api/{head}/coin/open/getExchangeContractFee',
   access: 'public',
   summary: 'What trading contracts costs now, of one kind (ubw, bbw) or of both, and the schedule of tiers',
-  query: z.strictObject({ type: z.optional(z.enum(CONTRACT_WORDS)) }),
-  reply: z.strictObject({ contracts: z.array(ContractTerms), tiers: z.array(TierFees), asOfMs: TimeMs }),
+  query: z.strictObject({ type: z.optional(z.enum(PERPETUAL_WORDS)) }),
+  reply: z.strictObject({ contracts: z.array(PerpetualTerms), tiers: z.array(TierFees), asOfMs: TimeMs }),
   refusals: {},
 });
 

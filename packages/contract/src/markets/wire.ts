@@ -1,7 +1,7 @@
 import { CANDLE_PERIODS } from '@candor/domain/markets/candle-period.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { ContractType } from '../perpetuals/instrument.ts';
+import { PerpetualType } from '../perpetuals/instrument.ts';
 import { DepthLevel, MarketTrade } from '../shared/socket.ts';
 import { Decimal, Id, SignedDecimal, TimeMs } from '../shared/fields.ts';
 
@@ -43,8 +43,8 @@ export const Coin = z.extend(CoinBase, {
 export type Coin = z.infer<typeof Coin>;
 
 /** A contract in its list: beside the rest its leverages (`1,2,5`), what opening and closing costs, and its sizes. */
-export const ContractCoin = z.extend(Coin, {
-  contractType: ContractType,
+export const PerpetualCoin = z.extend(Coin, {
+  contractType: PerpetualType,
   settle: z.string(),
   leverage: z.string(),
   openFee: Decimal,
@@ -52,7 +52,7 @@ export const ContractCoin = z.extend(Coin, {
   min: Decimal,
   max: Decimal,
 });
-export type ContractCoin = z.infer<typeof ContractCoin>;
+export type PerpetualCoin = z.infer<typeof PerpetualCoin>;
 
 /** What has an index price and no order book of ours: foreign exchange, metals. */
 export const IndexCoin = CoinBase;
@@ -154,7 +154,7 @@ export const getCoinList = endpoint({
   reply: z.strictObject({
     coinList: z.array(SecondCoin),
     currencyList: z.array(Coin),
-    contractList: z.array(ContractCoin),
+    contractList: z.array(PerpetualCoin),
     fxList: z.array(IndexCoin),
   }),
   refusals: {},
@@ -224,7 +224,7 @@ export const listContracts = endpoint({
   refusals: {},
 });
 
-export const getContractDetail = endpoint({
+export const getPerpetualDetail = endpoint({
   method: 'POST',
   path: '/api/{head}/coin/open/get/contractDetail',
   access: 'public',

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { ENTRUST_CODES } from '../spot/entrust.ts';
 import {
-  CONTRACT_CLOSE_REFUSALS,
-  CONTRACT_LEVERAGE_REFUSALS,
-  CONTRACT_MARGIN_REFUSALS,
-  CONTRACT_MODES_REFUSALS,
-  CONTRACT_ORDER_REFUSALS,
-  CONTRACT_SERVER_REFUSALS,
-  CONTRACT_STOP_REFUSALS,
+  PERPETUAL_CLOSE_REFUSALS,
+  PERPETUAL_LEVERAGE_REFUSALS,
+  PERPETUAL_MARGIN_REFUSALS,
+  PERPETUAL_MODES_REFUSALS,
+  PERPETUAL_ORDER_REFUSALS,
+  PERPETUAL_SERVER_REFUSALS,
+  PERPETUAL_STOP_REFUSALS,
 } from './wire.ts';
-import { CONTRACT_WORDS, ContractName, ContractType } from './instrument.ts';
-import { ContractDirection, MarginPattern } from './order.ts';
-import { CONTRACT_ORDER_OPTIONS, OPEN_REFUSALS } from './orders.ts';
-import { ContractSetting } from './position.ts';
+import { PERPETUAL_WORDS, PerpetualName, PerpetualType } from './instrument.ts';
+import { PerpetualDirection, MarginPattern } from './order.ts';
+import { PERPETUAL_ORDER_OPTIONS, OPEN_REFUSALS } from './orders.ts';
+import { PerpetualSetting } from './position.ts';
 import { pick } from '../shared/refusal-table.ts';
 import { SelfTradePrevention, SPOT_ORDER_STATES, TimeInForce } from '../spot/order.ts';
 import { Decimal, Id, PAGE, pageOf, SentDecimal, SignedDecimal, TimeMs } from '../shared/fields.ts';
@@ -24,19 +24,19 @@ const Code = z.string().check(z.regex(/^[a-z_]{1,20}$/));
 const PatternType = z.literal([1, 2]);
 
 /** Which orders a log shows: current, history, or the current plans or stops. */
-export const CONTRACT_LOGS = ['dqwt', 'lswt', 'jhwt', 'zyzs'] as const;
+export const PERPETUAL_LOGS = ['dqwt', 'lswt', 'jhwt', 'zyzs'] as const;
 
 const ORDER_BODY = {
-  exchangeCoinStr: ContractName,
+  exchangeCoinStr: PerpetualName,
   price: z.optional(SentDecimal),
-  direction: ContractDirection,
+  direction: PerpetualDirection,
   pattern: z.optional(MarginPattern),
   patternType: z.optional(PatternType),
-  contractType: ContractType,
-  ...CONTRACT_ORDER_OPTIONS,
+  contractType: PerpetualType,
+  ...PERPETUAL_ORDER_OPTIONS,
 };
 
-const { splitNotAvailable } = CONTRACT_SERVER_REFUSALS;
+const { splitNotAvailable } = PERPETUAL_SERVER_REFUSALS;
 
 export const openContract = endpoint({
   method: 'POST',
@@ -47,13 +47,13 @@ export const openContract = endpoint({
   params: z.strictObject({ code: Code }),
   body: z.strictObject({ ...ORDER_BODY, amount: SentDecimal }),
   reply: z.strictObject({ id: Id }),
-  refusals: { ...OPEN_REFUSALS, ...CONTRACT_MODES_REFUSALS, splitNotAvailable },
+  refusals: { ...OPEN_REFUSALS, ...PERPETUAL_MODES_REFUSALS, splitNotAvailable },
   idempotent: 'command',
   limit: 'orders',
   stoppedBy: ['trading', 'contracts'],
 });
 
-export const closeContract = endpoint({
+export const closePerpetual = endpoint({
   method: 'POST',
   path: '/api/{head}/coin/entrust/contract/close/:code',
   access: 'user',
@@ -79,7 +79,7 @@ export const closeContract = endpoint({
     opened: z.optional(z.string()),
     openOrderId: z.optional(Id),
   }),
-  refusals: { ...CONTRACT_ORDER_REFUSALS, ...CONTRACT_CLOSE_REFUSALS, ...CONTRACT_STOP_REFUSALS, splitNotAvailable },
+  refusals: { ...PERPETUAL_ORDER_REFUSALS, ...PERPETUAL_CLOSE_REFUSALS, ...PERPETUAL_STOP_REFUSALS, splitNotAvailable },
   idempotent: 'command',
   essential: true,
   limit: 'orders',
@@ -101,11 +101,11 @@ export const oneKeyClose = endpoint({
   apiKey: 'trade',
   summary: 'For each contract cancel the open orders and close both sides at the market; an empty list is all',
   body: z.strictObject({
-    oneKeySymbolNameList: z.array(ContractName).check(z.maxLength(100)),
-    contractType: ContractType,
+    oneKeySymbolNameList: z.array(PerpetualName).check(z.maxLength(100)),
+    contractType: PerpetualType,
   }),
   reply: z.array(OneKeyResult),
-  refusals: pick(CONTRACT_ORDER_REFUSALS, 'unknownInstrument'),
+  refusals: pick(PERPETUAL_ORDER_REFUSALS, 'unknownInstrument'),
   idempotent: 'command',
   essential: true,
   limit: 'orders',
@@ -116,7 +116,7 @@ export const EntrustPosition = z.strictObject({
   id: Id,
   order_code: z.string(),
   symbol_name: z.string(),
-  contract_type: ContractType,
+  contract_type: PerpetualType,
   /** 1 long, 2 short. */
   direction: z.literal([1, 2]),
   pattern: MarginPattern,
@@ -144,19 +144,19 @@ export const listMyPositions = endpoint({
   access: 'user',
   apiKey: 'read',
   summary: 'Open positions of the USDT-margined (ubw) or the coin-margined contracts (bbw)',
-  params: z.strictObject({ type: z.enum(CONTRACT_WORDS) }),
+  params: z.strictObject({ type: z.enum(PERPETUAL_WORDS) }),
   reply: z.array(EntrustPosition),
   refusals: {},
 });
 
 /** A contract order in the names of family B. */
-export const ContractEntrust = z.strictObject({
+export const PerpetualEntrust = z.strictObject({
   id: Id,
   orderNo: z.string(),
   clientOrderId: z.nullable(z.string()),
   exchangeCoinStr: z.string(),
-  contractType: ContractType,
-  direction: ContractDirection,
+  contractType: PerpetualType,
+  direction: PerpetualDirection,
   pattern: MarginPattern,
   patternType: z.literal(1),
   leverage: z.int(),
@@ -185,22 +185,22 @@ export const ContractEntrust = z.strictObject({
   createTime: TimeMs,
   updateTime: TimeMs,
 });
-export type ContractEntrust = z.infer<typeof ContractEntrust>;
+export type PerpetualEntrust = z.infer<typeof PerpetualEntrust>;
 
-export const listContractEntrusts = endpoint({
+export const listPerpetualEntrusts = endpoint({
   method: 'GET',
   path: '/api/{head}/coin/entrust/entrustlogContract/:type/:log/:symbol',
   access: 'user',
   apiKey: 'read',
   summary: 'Contract orders (ubw, bbw): dqwt current, lswt history, jhwt plans, zyzs stops that wait',
   params: z.strictObject({
-    type: z.enum(CONTRACT_WORDS),
+    type: z.enum(PERPETUAL_WORDS),
     log: Code,
-    symbol: z.union([z.literal('all'), ContractName]),
+    symbol: z.union([z.literal('all'), PerpetualName]),
   }),
   query: z.strictObject(PAGE),
-  reply: pageOf(ContractEntrust),
-  refusals: pick(CONTRACT_ORDER_REFUSALS, 'unsupportedCombination'),
+  reply: pageOf(PerpetualEntrust),
+  refusals: pick(PERPETUAL_ORDER_REFUSALS, 'unsupportedCombination'),
 });
 
 export const updateLeverageRadio = endpoint({
@@ -212,15 +212,15 @@ export const updateLeverageRadio = endpoint({
   body: z.strictObject({
     pattern: MarginPattern,
     patternType: PatternType,
-    symbol: ContractName,
-    type: z.enum(CONTRACT_WORDS),
+    symbol: PerpetualName,
+    type: z.enum(PERPETUAL_WORDS),
     cou: z.int().check(z.positive()),
   }),
-  reply: ContractSetting,
+  reply: PerpetualSetting,
   refusals: {
-    ...CONTRACT_LEVERAGE_REFUSALS,
-    ...CONTRACT_MODES_REFUSALS,
-    ...CONTRACT_SERVER_REFUSALS,
+    ...PERPETUAL_LEVERAGE_REFUSALS,
+    ...PERPETUAL_MODES_REFUSALS,
+    ...PERPETUAL_SERVER_REFUSALS,
   },
 });
 
@@ -232,6 +232,6 @@ export const updateBond = endpoint({
   summary: 'Add to the margin of an isolated position, or take some of it out',
   body: z.strictObject({ logContractId: Id, type: z.enum(['add', 'sub']), amount: SentDecimal }),
   reply: z.strictObject({ id: Id }),
-  refusals: CONTRACT_MARGIN_REFUSALS,
+  refusals: PERPETUAL_MARGIN_REFUSALS,
   idempotent: 'command',
 });

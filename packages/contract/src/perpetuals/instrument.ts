@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { Decimal, SignedDecimal, TimeMs } from '../shared/fields.ts';
 
 /** 1 margined in USDT (`ubw`), 2 margined in the coin itself (`bbw`). */
-export const ContractType = z.literal([1, 2]);
-export type ContractType = z.infer<typeof ContractType>;
+export const PerpetualType = z.literal([1, 2]);
+export type PerpetualType = z.infer<typeof PerpetualType>;
 
 /** The same in the addresses of family B. */
-export const CONTRACT_WORDS = ['ubw', 'bbw'] as const;
+export const PERPETUAL_WORDS = ['ubw', 'bbw'] as const;
 
 /**
  * A contract's name is written in one piece, `BTCUSDT` or `BTCUSD`, so that it is never taken for the spot market
  * `BTC/USDT`; in calls about contracts the other spellings are understood too.
  */
-export const ContractName = z.string().check(z.regex(/^[A-Za-z0-9]{1,12}([/_][A-Za-z0-9]{1,12})?$/));
+export const PerpetualName = z.string().check(z.regex(/^[A-Za-z0-9]{1,12}([/_][A-Za-z0-9]{1,12})?$/));
 
 /** A step of size with its own leverage and its own maintenance (rule 2.3): maintenance = value × rate − deduction. */
 export const RiskTierRow = z.strictObject({
@@ -27,7 +27,7 @@ export const RiskTierRow = z.strictObject({
 export type RiskTierRow = z.infer<typeof RiskTierRow>;
 
 /** When a contract ends, and what all its positions were settled at, with what that price was made of. */
-export const ContractDelisting = z.strictObject({
+export const PerpetualDelisting = z.strictObject({
   announcedAtMs: TimeMs,
   /** From here on positions can only be closed; here trading stops and the final price is taken. */
   closeOnlyAtMs: TimeMs,
@@ -46,12 +46,12 @@ export const ContractDelisting = z.strictObject({
   ),
   settledAtMs: z.nullable(TimeMs),
 });
-export type ContractDelisting = z.infer<typeof ContractDelisting>;
+export type PerpetualDelisting = z.infer<typeof PerpetualDelisting>;
 
 /** What a contract is and within which limits it trades. Rates are fractions. */
 export const PerpetualContract = z.strictObject({
   symbol: z.string(),
-  contractType: ContractType,
+  contractType: PerpetualType,
   base: z.string(),
   quote: z.string(),
   /** The coin it is margined and settled in. */
@@ -86,7 +86,7 @@ export const PerpetualContract = z.strictObject({
 export type PerpetualContract = z.infer<typeof PerpetualContract>;
 
 /** Where a contract stands now. Null is unknown: no index yet, no trade yet. */
-export const ContractPrices = z.strictObject({
+export const PerpetualPrices = z.strictObject({
   symbolName: z.string(),
   lastPrice: z.nullable(Decimal),
   markPrice: z.nullable(Decimal),
@@ -100,4 +100,4 @@ export const ContractPrices = z.strictObject({
   /** The lots of all longs, which are as many as those of all shorts. */
   openInterest: Decimal,
 });
-export type ContractPrices = z.infer<typeof ContractPrices>;
+export type PerpetualPrices = z.infer<typeof PerpetualPrices>;

@@ -22,7 +22,7 @@ export const KnowledgeState = z.strictObject({
 });
 export type KnowledgeState = z.infer<typeof KnowledgeState>;
 
-export const getContractKnowledge = endpoint({
+export const getPerpetualKnowledge = endpoint({
   method: 'GET',
   path: '/api/contract/knowledge',
   access: 'user',
@@ -42,7 +42,7 @@ const KnowledgeAnswers = z.strictObject({
 });
 export type KnowledgeAnswers = z.infer<typeof KnowledgeAnswers>;
 
-export const answerContractKnowledge = endpoint({
+export const answerPerpetualKnowledge = endpoint({
   method: 'POST',
   path: '/api/contract/knowledge',
   access: 'user',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { MARKET_REFUSALS } from '../markets/wire.ts';
-import { ContractDelisting, ContractName, ContractPrices, PerpetualContract, RiskTierRow } from './instrument.ts';
+import { PerpetualDelisting, PerpetualName, PerpetualPrices, PerpetualContract, RiskTierRow } from './instrument.ts';
 import { PublicLiquidation } from './liquidation.ts';
 import { Decimal, PAGE, pageOf, SignedDecimal, TimeMs } from '../shared/fields.ts';
 
@@ -12,7 +12,7 @@ export const listPerpetuals = endpoint({
   summary: 'Every perpetual contract with its limits, tiers and prices as the engine has them',
   reply: z.strictObject({
     contracts: z.array(
-      z.extend(PerpetualContract, { prices: ContractPrices, delisting: z.nullable(ContractDelisting) }),
+      z.extend(PerpetualContract, { prices: PerpetualPrices, delisting: z.nullable(PerpetualDelisting) }),
     ),
     /** The server's clock: countdowns run by it. */
     asOfMs: TimeMs,
@@ -39,7 +39,7 @@ export const getFundingRate = endpoint({
   path: '/api/{head}/coin/open/getFundingRate',
   access: 'public',
   summary: 'The funding of a contract: predicted, last, and when the next is due',
-  query: z.strictObject({ symbolName: ContractName }),
+  query: z.strictObject({ symbolName: PerpetualName }),
   reply: FundingRate,
   refusals: MARKET_REFUSALS,
 });
@@ -55,7 +55,7 @@ export const listFundingRates = endpoint({
   path: '/public/contracts/:symbol/fundingRates',
   access: 'public',
   summary: 'The fundings of a contract, newest first',
-  params: z.strictObject({ symbol: ContractName }),
+  params: z.strictObject({ symbol: PerpetualName }),
   query: z.strictObject(PAGE),
   reply: pageOf(FundingRow),
   refusals: MARKET_REFUSALS,
@@ -69,13 +69,13 @@ export const listMarks = endpoint({
   path: '/public/contracts/:symbol/marks',
   access: 'public',
   summary: 'Mark and index of a contract minute by minute, newest first',
-  params: z.strictObject({ symbol: ContractName }),
+  params: z.strictObject({ symbol: PerpetualName }),
   query: z.strictObject(PAGE),
   reply: pageOf(MarkRow),
   refusals: MARKET_REFUSALS,
 });
 
-export const ContractTiers = z.strictObject({
+export const PerpetualTiers = z.strictObject({
   symbolName: z.string(),
   coin: z.string(),
   tiers: z.array(RiskTierRow),
@@ -86,7 +86,7 @@ export const getUbwMaintenanceMargin = endpoint({
   path: '/api/{head}/coin/entrust/get/getUbwMaintenanceMargin',
   access: 'public',
   summary: 'The risk tiers of the USDT-margined contracts',
-  reply: z.array(ContractTiers),
+  reply: z.array(PerpetualTiers),
   refusals: {},
 });
 
@@ -95,8 +95,8 @@ export const getBbwMaintenanceMargin = endpoint({
   path: '/api/{head}/coin/entrust/get/getBbwMaintenanceMargin/:coin',
   access: 'public',
   summary: 'The risk tiers of a coin’s coin-margined contract',
-  params: z.strictObject({ coin: ContractName }),
-  reply: ContractTiers,
+  params: z.strictObject({ coin: PerpetualName }),
+  reply: PerpetualTiers,
   refusals: MARKET_REFUSALS,
 });
 
@@ -105,7 +105,7 @@ export const listLiquidations = endpoint({
   path: '/public/liquidations',
   access: 'public',
   summary: 'Every trade of a liquidation, of one contract or of all, newest first, anonymous',
-  query: z.strictObject({ symbol: z.optional(ContractName), ...PAGE }),
+  query: z.strictObject({ symbol: z.optional(PerpetualName), ...PAGE }),
   reply: pageOf(PublicLiquidation),
   refusals: {},
 });

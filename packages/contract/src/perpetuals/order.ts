@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { ContractType } from './instrument.ts';
+import { PerpetualType } from './instrument.ts';
 import { SelfTradePrevention, SPOT_ORDER_STATES, TimeInForce } from '../spot/order.ts';
 import { Decimal, Id, SignedDecimal, TimeMs } from '../shared/fields.ts';
 
 /** 1 open long, 2 open short, 3 close long, 4 close short: above 2 closes (rule 2.2). */
-export const ContractDirection = z.literal([1, 2, 3, 4]);
-export type ContractDirection = z.infer<typeof ContractDirection>;
+export const PerpetualDirection = z.literal([1, 2, 3, 4]);
+export type PerpetualDirection = z.infer<typeof PerpetualDirection>;
 
 /** `pattern`: 1 isolated, 2 cross. */
 export const MarginPattern = z.literal([1, 2]);
@@ -14,21 +14,21 @@ export const MarginPattern = z.literal([1, 2]);
 export const TriggerBy = z.enum(['last', 'mark']);
 
 /** Who sent an order: its owner, a stop of theirs, the liquidation of a position, or the fund unwinding one. */
-export const CONTRACT_ORDER_ORIGINS = ['owner', 'takeProfit', 'stopLoss', 'liquidation', 'unwind'] as const;
+export const PERPETUAL_ORDER_ORIGINS = ['owner', 'takeProfit', 'stopLoss', 'liquidation', 'unwind'] as const;
 
 /**
  * An order on a contract as family A spells it. Its id is never that of a spot order. Quantities are in the coin, of a
  * coin-margined contract in whole contracts; values, fees and profits are in the settlement coin.
  */
-export const ContractOrder = z.strictObject({
+export const PerpetualOrder = z.strictObject({
   id: Id,
   orderNo: z.string(),
   clientOrderId: z.nullable(z.string()),
   symbol: z.string(),
-  contractType: ContractType,
+  contractType: PerpetualType,
   /** The position it is about: 0 long, 1 short. */
   type: z.literal([0, 1]),
-  direction: ContractDirection,
+  direction: PerpetualDirection,
   /** 0 limit, 1 market, 2 stop-limit, 3 plan. */
   delegateType: z.literal([0, 1, 2, 3]),
   timeInForce: TimeInForce,
@@ -36,7 +36,7 @@ export const ContractOrder = z.strictObject({
   stp: SelfTradePrevention,
   leverage: z.int(),
   pattern: MarginPattern,
-  origin: z.enum(CONTRACT_ORDER_ORIGINS),
+  origin: z.enum(PERPETUAL_ORDER_ORIGINS),
   /** The position that a stop protects. */
   positionId: z.nullable(Id),
   /** A market order has no price; a stop for the whole position has no quantity. */
@@ -68,18 +68,18 @@ export const ContractOrder = z.strictObject({
   createTime: TimeMs,
   updateTime: TimeMs,
 });
-export type ContractOrder = z.infer<typeof ContractOrder>;
+export type PerpetualOrder = z.infer<typeof PerpetualOrder>;
 
 /** How lots changed hands: on the book; to the fund; by deleveraging; or long and short of one wallet against each other. */
 export const TRADE_MANNERS = ['book', 'takeover', 'deleverage', 'netting', 'settlement'] as const;
 
 /** One own side of a trade. */
-export const ContractFill = z.strictObject({
+export const PerpetualFill = z.strictObject({
   tradeId: Id,
   /** Null where nobody ordered it: a takeover, a deleveraging, a netting. */
   orderId: z.nullable(Id),
   symbol: z.string(),
-  contractType: ContractType,
+  contractType: PerpetualType,
   /** 0 bought, 1 sold. */
   type: z.literal([0, 1]),
   price: Decimal,
@@ -96,4 +96,4 @@ export const ContractFill = z.strictObject({
   manner: z.enum(TRADE_MANNERS),
   createTime: TimeMs,
 });
-export type ContractFill = z.infer<typeof ContractFill>;
+export type PerpetualFill = z.infer<typeof PerpetualFill>;

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import {
-  CONTRACT_AMEND_REFUSALS,
-  CONTRACT_CANCEL_ALL_REFUSALS,
-  CONTRACT_CANCEL_REFUSALS,
-  CONTRACT_ORDER_REFUSALS,
-  CONTRACT_SERVER_REFUSALS,
+  PERPETUAL_AMEND_REFUSALS,
+  PERPETUAL_CANCEL_ALL_REFUSALS,
+  PERPETUAL_CANCEL_REFUSALS,
+  PERPETUAL_ORDER_REFUSALS,
+  PERPETUAL_SERVER_REFUSALS,
 } from './wire.ts';
-import { ContractName } from './instrument.ts';
+import { PerpetualName } from './instrument.ts';
 import { TriggerBy } from './order.ts';
 import { pick } from '../shared/refusal-table.ts';
 import { ORDER_OPTIONS } from '../spot/wire.ts';
 import { Id, SentDecimal } from '../shared/fields.ts';
 
 /** What an opening order may say besides its prices, in both families. */
-export const CONTRACT_ORDER_OPTIONS = {
+export const PERPETUAL_ORDER_OPTIONS = {
   ...ORDER_OPTIONS,
   takeProfitPrice: z.optional(SentDecimal),
   stopLossPrice: z.optional(SentDecimal),
@@ -24,18 +24,18 @@ export const CONTRACT_ORDER_OPTIONS = {
 };
 
 export const OPEN_REFUSALS = {
-  ...CONTRACT_ORDER_REFUSALS,
-  ...pick(CONTRACT_SERVER_REFUSALS, 'primaryNeeded', 'contractKnowledgeNeeded'),
+  ...PERPETUAL_ORDER_REFUSALS,
+  ...pick(PERPETUAL_SERVER_REFUSALS, 'primaryNeeded', 'contractKnowledgeNeeded'),
 };
 
-export const submitContractOrder = endpoint({
+export const submitPerpetualOrder = endpoint({
   method: 'POST',
   path: '/api/contract/order/submit',
   access: 'user',
   apiKey: 'trade',
   summary: 'Open a long or a short; the margin mode is the one saved for the contract',
   body: z.strictObject({
-    symbol: ContractName,
+    symbol: PerpetualName,
     /** 0 open long, 1 open short. */
     type: z.literal([0, 1]),
     /** 0 limit, 1 market, 2 stop-limit, 3 plan. */
@@ -44,7 +44,7 @@ export const submitContractOrder = endpoint({
     leverage: z.optional(z.int().check(z.positive())),
     delegatePrice: z.optional(SentDecimal),
     delegateTotal: SentDecimal,
-    ...CONTRACT_ORDER_OPTIONS,
+    ...PERPETUAL_ORDER_OPTIONS,
   }),
   reply: z.strictObject({ id: Id }),
   refusals: OPEN_REFUSALS,
@@ -66,7 +66,7 @@ export const amendContractOrder = endpoint({
     delegateTotal: z.optional(SentDecimal),
   }),
   reply: z.strictObject({ id: Id }),
-  refusals: CONTRACT_AMEND_REFUSALS,
+  refusals: PERPETUAL_AMEND_REFUSALS,
   idempotent: 'command',
   limit: 'orders',
   stoppedBy: ['trading', 'contracts'],
@@ -80,20 +80,20 @@ export const cancelContractOrder = endpoint({
   summary: 'Cancel an open contract order; cancelling a cancelled one changes nothing',
   query: z.strictObject({ id: Id }),
   reply: z.strictObject({ id: Id }),
-  refusals: CONTRACT_CANCEL_REFUSALS,
+  refusals: PERPETUAL_CANCEL_REFUSALS,
   essential: true,
   limit: 'cancels',
 });
 
-export const cancelAllContractOrders = endpoint({
+export const cancelAllPerpetualOrders = endpoint({
   method: 'POST',
   path: '/api/contract/order/cancelAll',
   access: 'user',
   apiKey: 'trade',
   summary: 'Cancel every open contract order with its stops, of one contract or of all',
-  body: z.strictObject({ symbol: z.optional(ContractName) }),
+  body: z.strictObject({ symbol: z.optional(PerpetualName) }),
   reply: z.strictObject({ cancelledCount: z.int() }),
-  refusals: CONTRACT_CANCEL_ALL_REFUSALS,
+  refusals: PERPETUAL_CANCEL_ALL_REFUSALS,
   essential: true,
   limit: 'cancels',
 });

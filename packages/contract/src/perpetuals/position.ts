@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ContractType } from './instrument.ts';
+import { PerpetualType } from './instrument.ts';
 import { MarginPattern, TriggerBy } from './order.ts';
 import { Decimal, Id, SignedDecimal, TimeMs } from '../shared/fields.ts';
 
@@ -12,12 +12,12 @@ const MarginRatio = z.nullable(SignedDecimal);
  * A position as family A spells it (rule 2.11). The figures that follow from the mark are those of `markPrice`; a screen
  * that hears a newer mark works them out from `cost` with the formulas of the domain.
  */
-export const ContractPosition = z.strictObject({
+export const PerpetualPosition = z.strictObject({
   id: Id,
   orderNo: z.string(),
   symbol: z.string(),
   baseSymbol: z.string(),
-  contractType: ContractType,
+  contractType: PerpetualType,
   coin: z.string(),
   /** 0 long, 1 short. */
   type: z.literal([0, 1]),
@@ -66,7 +66,7 @@ export const ContractPosition = z.strictObject({
   updateTime: TimeMs,
   params: z.strictObject({ createTime: z.string() }),
 });
-export type ContractPosition = z.infer<typeof ContractPosition>;
+export type PerpetualPosition = z.infer<typeof PerpetualPosition>;
 
 /** A take-profit or stop-loss of a position (rule 2.8); the three fields of the other kind are null. */
 export const PositionStop = z.strictObject({
@@ -93,19 +93,19 @@ export const PositionStop = z.strictObject({
 export type PositionStop = z.infer<typeof PositionStop>;
 
 /** What an owner has chosen for a contract, and what leverage the account may choose. */
-export const ContractSetting = z.strictObject({
+export const PerpetualSetting = z.strictObject({
   symbol: z.string(),
-  contractType: ContractType,
+  contractType: PerpetualType,
   leverage: z.int(),
   pattern: MarginPattern,
   positionMode: z.enum(['hedge', 'oneWay']),
   /** By region, experience and age of the account (rule 2.1); the tiers of the contract limit it further. */
   leverageMax: z.int(),
 });
-export type ContractSetting = z.infer<typeof ContractSetting>;
+export type PerpetualSetting = z.infer<typeof PerpetualSetting>;
 
 /** The contract wallet in one settlement coin, at the marks. */
-export const ContractAsset = z.strictObject({
+export const PerpetualAsset = z.strictObject({
   coin: z.string(),
   /** All money in it: cash, frozen for orders, isolated margins. */
   balance: Decimal,
@@ -124,4 +124,4 @@ export const ContractAsset = z.strictObject({
   /** Of the cross positions together; null while there are none. */
   marginRatio: MarginRatio,
 });
-export type ContractAsset = z.infer<typeof ContractAsset>;
+export type PerpetualAsset = z.infer<typeof PerpetualAsset>;

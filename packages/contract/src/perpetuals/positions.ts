@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import {
-  CONTRACT_CANCEL_REFUSALS,
-  CONTRACT_CLOSE_REFUSALS,
-  CONTRACT_LEVERAGE_REFUSALS,
-  CONTRACT_MARGIN_REFUSALS,
-  CONTRACT_MODES_REFUSALS,
-  CONTRACT_SERVER_REFUSALS,
-  CONTRACT_STOP_REFUSALS,
+  PERPETUAL_CANCEL_REFUSALS,
+  PERPETUAL_CLOSE_REFUSALS,
+  PERPETUAL_LEVERAGE_REFUSALS,
+  PERPETUAL_MARGIN_REFUSALS,
+  PERPETUAL_MODES_REFUSALS,
+  PERPETUAL_SERVER_REFUSALS,
+  PERPETUAL_STOP_REFUSALS,
 } from './wire.ts';
-import { ContractName } from './instrument.ts';
+import { PerpetualName } from './instrument.ts';
 import { MarginPattern, TriggerBy } from './order.ts';
-import { ContractAsset, ContractPosition, ContractSetting, PositionStop } from './position.ts';
+import { PerpetualAsset, PerpetualPosition, PerpetualSetting, PositionStop } from './position.ts';
 import { pick } from '../shared/refusal-table.ts';
 import { Decimal, Id, PAGE, pageOf, SentDecimal, TimeText } from '../shared/fields.ts';
 
@@ -25,14 +25,14 @@ export const listPositions = endpoint({
   summary: 'Open positions (status 0, the default) or history (status 1, by the time they ended), newest first',
   query: z.strictObject({
     status: z.optional(z.enum(['0', '1'])),
-    symbol: z.optional(ContractName),
+    symbol: z.optional(PerpetualName),
     contractType: KIND,
     /** Of the history: UTC milliseconds, both ends included. */
     from: z.optional(TimeText),
     to: z.optional(TimeText),
     ...PAGE,
   }),
-  reply: pageOf(ContractPosition),
+  reply: pageOf(PerpetualPosition),
   refusals: {},
 });
 
@@ -47,7 +47,7 @@ export const stopPosition = endpoint({
   summary: 'Close a whole position at the market; what the book does not take within protection stays open',
   query: z.strictObject({ id: Id }),
   reply: ClosedPosition,
-  refusals: CONTRACT_CLOSE_REFUSALS,
+  refusals: PERPETUAL_CLOSE_REFUSALS,
   idempotent: 'command',
   essential: true,
   limit: 'orders',
@@ -68,7 +68,7 @@ export const reversePosition = endpoint({
   summary: 'Close a position at the market and open as much the other way',
   query: z.strictObject({ id: Id }),
   reply: ReversedPosition,
-  refusals: CONTRACT_CLOSE_REFUSALS,
+  refusals: PERPETUAL_CLOSE_REFUSALS,
   idempotent: 'command',
   limit: 'orders',
   stoppedBy: ['trading', 'contracts'],
@@ -82,7 +82,7 @@ export const adjustPositionMargin = endpoint({
   summary: 'Add to the margin of an isolated position (flag 0), or take some of it out (flag 1)',
   query: z.strictObject({ id: Id, money: SentDecimal, flag: z.enum(['0', '1']) }),
   reply: z.strictObject({ id: Id }),
-  refusals: CONTRACT_MARGIN_REFUSALS,
+  refusals: PERPETUAL_MARGIN_REFUSALS,
   idempotent: 'command',
   essential: true,
 });
@@ -95,7 +95,7 @@ export const listStops = endpoint({
   summary: 'The take-profits and stop-losses of one position or of all: active (status 0) or ended, newest first',
   query: z.strictObject({
     positionId: z.optional(Id),
-    symbol: z.optional(ContractName),
+    symbol: z.optional(PerpetualName),
     status: z.optional(z.enum(['0', '1', '2'])),
     ...PAGE,
   }),
@@ -126,7 +126,7 @@ export const setStop = endpoint({
     loseNumber: z.optional(SentDecimal),
   }),
   reply: z.strictObject({ id: Id }),
-  refusals: CONTRACT_STOP_REFUSALS,
+  refusals: PERPETUAL_STOP_REFUSALS,
   idempotent: 'command',
   essential: true,
   limit: 'orders',
@@ -140,47 +140,47 @@ export const cancelStop = endpoint({
   summary: 'Cancel a take-profit or a stop-loss; cancelling a cancelled one changes nothing',
   query: z.strictObject({ id: Id }),
   reply: z.strictObject({ id: Id }),
-  refusals: CONTRACT_CANCEL_REFUSALS,
+  refusals: PERPETUAL_CANCEL_REFUSALS,
   essential: true,
   limit: 'cancels',
 });
 
-export const listContractSettings = endpoint({
+export const listPerpetualSettings = endpoint({
   method: 'GET',
   path: '/api/contract/setting/list',
   access: 'user',
   apiKey: 'read',
   summary: 'Leverage, margin mode and position mode of every contract, and the leverage the account may choose',
-  reply: z.array(ContractSetting),
+  reply: z.array(PerpetualSetting),
   refusals: {},
 });
 
-export const updateContractSetting = endpoint({
+export const updatePerpetualSetting = endpoint({
   method: 'POST',
   path: '/api/contract/setting/update',
   access: 'user',
   apiKey: 'trade',
   summary: 'Choose leverage, margin mode or position mode of a contract; the modes only where nothing stands',
   body: z.strictObject({
-    symbol: ContractName,
+    symbol: PerpetualName,
     leverage: z.optional(z.int().check(z.positive())),
     pattern: z.optional(MarginPattern),
     positionMode: z.optional(z.enum(['hedge', 'oneWay'])),
   }),
-  reply: ContractSetting,
+  reply: PerpetualSetting,
   refusals: {
-    ...CONTRACT_LEVERAGE_REFUSALS,
-    ...CONTRACT_MODES_REFUSALS,
-    ...pick(CONTRACT_SERVER_REFUSALS, 'contractKnowledgeNeeded'),
+    ...PERPETUAL_LEVERAGE_REFUSALS,
+    ...PERPETUAL_MODES_REFUSALS,
+    ...pick(PERPETUAL_SERVER_REFUSALS, 'contractKnowledgeNeeded'),
   },
 });
 
-export const listContractAssets = endpoint({
+export const listPerpetualAssets = endpoint({
   method: 'GET',
   path: '/api/contract/asset/list',
   access: 'user',
   apiKey: 'read',
   summary: 'The contract wallet per settlement coin at the marks: balance, available, unrealised, equity, ratio',
-  reply: z.array(ContractAsset),
+  reply: z.array(PerpetualAsset),
   refusals: {},
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { CONTRACT_CANCEL_REFUSALS } from './wire.ts';
-import { ContractName, ContractType } from './instrument.ts';
-import { ContractFill, ContractOrder } from './order.ts';
+import { PERPETUAL_CANCEL_REFUSALS } from './wire.ts';
+import { PerpetualName, PerpetualType } from './instrument.ts';
+import { PerpetualFill, PerpetualOrder } from './order.ts';
 import { pick } from '../shared/refusal-table.ts';
 import { SPOT_ORDER_STATES } from '../spot/order.ts';
 import { Decimal, Id, PAGE, pageOf, SignedDecimal, TimeMs, TimeText } from '../shared/fields.ts';
 
 /** Contract and time, the same for all records; the times are UTC milliseconds, both ends included. */
 const COMMON_FILTER = {
-  symbol: z.optional(ContractName),
+  symbol: z.optional(PerpetualName),
   contractType: z.optional(z.enum(['1', '2'])),
   from: z.optional(TimeText),
   to: z.optional(TimeText),
@@ -29,31 +29,31 @@ const ORDER_FILTER = {
 
 const FILL_FILTER = { ...COMMON_FILTER, orderId: z.optional(Id) };
 
-const STRANGER = pick(CONTRACT_CANCEL_REFUSALS, 'orderNotFound');
+const STRANGER = pick(PERPETUAL_CANCEL_REFUSALS, 'orderNotFound');
 
-export const listContractOrders = endpoint({
+export const listPerpetualOrders = endpoint({
   method: 'POST',
   path: '/api/contract/order/list',
   access: 'user',
   apiKey: 'read',
   summary: 'Current contract orders (status 0) or history (status 1), newest first, stops included',
   query: z.strictObject({ ...ORDER_FILTER, ...PAGE }),
-  reply: pageOf(ContractOrder),
+  reply: pageOf(PerpetualOrder),
   refusals: {},
 });
 
-export const listContractFills = endpoint({
+export const listPerpetualFills = endpoint({
   method: 'GET',
   path: '/api/contract/order/fillList',
   access: 'user',
   apiKey: 'read',
   summary: 'Own contract trades, newest first, of one order or of all',
   query: z.strictObject({ ...FILL_FILTER, ...PAGE }),
-  reply: pageOf(ContractFill),
+  reply: pageOf(PerpetualFill),
   refusals: STRANGER,
 });
 
-export const exportContractOrders = endpoint({
+export const exportPerpetualOrders = endpoint({
   method: 'GET',
   path: '/api/contract/order/exportOrders',
   access: 'user',
@@ -66,7 +66,7 @@ export const exportContractOrders = endpoint({
   limit: 'exports',
 });
 
-export const exportContractFills = endpoint({
+export const exportPerpetualFills = endpoint({
   method: 'GET',
   path: '/api/contract/order/exportFills',
   access: 'user',
@@ -83,7 +83,7 @@ export const exportContractFills = endpoint({
 export const OwnFunding = z.strictObject({
   positionId: Id,
   symbol: z.string(),
-  contractType: ContractType,
+  contractType: PerpetualType,
   /** 0 long, 1 short. */
   type: z.literal([0, 1]),
   fundingRate: SignedDecimal,
@@ -135,7 +135,7 @@ export const LiquidationStep = z.strictObject({
 export const Liquidation = z.strictObject({
   id: Id,
   symbol: z.string(),
-  contractType: ContractType,
+  contractType: PerpetualType,
   coin: z.string(),
   positionId: Id,
   type: z.literal([0, 1]),

@@ -1,4 +1,4 @@
-import type { Contract, RiskTier } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { Perpetual, RiskTier } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { PerpetualContract, RiskTierRow } from './instrument.ts';
@@ -11,10 +11,10 @@ const STATUSES = {
   CANCEL_ONLY: 'cancelOnly',
   HALT: 'halt',
   DELISTED: 'delisted',
-} as const satisfies Record<PerpetualContract['status'], Contract['status']>;
+} as const satisfies Record<PerpetualContract['status'], Perpetual['status']>;
 
 /** The contract as the formulas of the domain take it, so that a preview counts exactly as the exchange does (rule C-26). */
-export function contractOf(terms: PerpetualContract): Contract {
+export function perpetualOf(terms: PerpetualContract): Perpetual {
   const { symbol, base, quote, settle, leverages, maxOpenOrders, maxTriggerOrders } = terms;
   const lotUnits = units(terms.stepSize);
   return {

@@ -1,12 +1,12 @@
 import type { ADJUST_POSITION_MARGIN_REFUSALS } from '@candor/domain/perpetuals/positions/adjust-position-margin.ts';
-import type { AMEND_CONTRACT_ORDER_REFUSALS } from '@candor/domain/perpetuals/orders/amend-perpetual-order.ts';
-import type { CANCEL_CONTRACT_ORDER_REFUSALS } from '@candor/domain/perpetuals/orders/cancel-perpetual-order.ts';
-import type { CANCEL_CONTRACT_ORDERS_REFUSALS } from '@candor/domain/perpetuals/orders/cancel-perpetual-orders.ts';
+import type { AMEND_PERPETUAL_ORDER_REFUSALS } from '@candor/domain/perpetuals/orders/amend-perpetual-order.ts';
+import type { CANCEL_PERPETUAL_ORDER_REFUSALS } from '@candor/domain/perpetuals/orders/cancel-perpetual-order.ts';
+import type { CANCEL_PERPETUAL_ORDERS_REFUSALS } from '@candor/domain/perpetuals/orders/cancel-perpetual-orders.ts';
 import type { ClosePositionRefusal } from '@candor/domain/perpetuals/positions/close-position.ts';
-import type { PlaceContractOrderRefusal } from '@candor/domain/perpetuals/orders/place-perpetual-order.ts';
+import type { PlacePerpetualOrderRefusal } from '@candor/domain/perpetuals/orders/place-perpetual-order.ts';
 import type { PROTECT_POSITION_REFUSALS } from '@candor/domain/perpetuals/positions/protect-position.ts';
-import type { SET_CONTRACT_LEVERAGE_REFUSALS } from '@candor/domain/perpetuals/positions/set-perpetual-leverage.ts';
-import type { SET_CONTRACT_MODES_REFUSALS } from '@candor/domain/perpetuals/positions/set-perpetual-modes.ts';
+import type { SET_PERPETUAL_LEVERAGE_REFUSALS } from '@candor/domain/perpetuals/positions/set-perpetual-leverage.ts';
+import type { SET_PERPETUAL_MODES_REFUSALS } from '@candor/domain/perpetuals/positions/set-perpetual-modes.ts';
 import { IDENTITY_REFUSALS } from '../identity/wire.ts';
 import type { RefusalRow } from '../shared/refusal-table.ts';
 import { SPOT_CANCEL_REFUSALS, SPOT_ORDER_REFUSALS } from '../spot/wire.ts';
@@ -39,7 +39,7 @@ const indexUnavailable: RefusalRow = { code: 7009, status: 422 };
 const stopOnWrongSide: RefusalRow = { code: 5020, status: 422 };
 
 /** The core's words in the order of its checks; one that it gains or loses does not compile here. */
-export const CONTRACT_ORDER_REFUSALS = {
+export const PERPETUAL_ORDER_REFUSALS = {
   unknownInstrument,
   marketHalted,
   marketInAuction,
@@ -66,14 +66,14 @@ export const CONTRACT_ORDER_REFUSALS = {
   openInterestLimit,
   notionalLimit,
   orderCostExceedsAvailable,
-} as const satisfies Table<PlaceContractOrderRefusal>;
+} as const satisfies Table<PlacePerpetualOrderRefusal>;
 
-export const CONTRACT_CANCEL_REFUSALS = SPOT_CANCEL_REFUSALS satisfies Table<
-  (typeof CANCEL_CONTRACT_ORDER_REFUSALS)[number]
+export const PERPETUAL_CANCEL_REFUSALS = SPOT_CANCEL_REFUSALS satisfies Table<
+  (typeof CANCEL_PERPETUAL_ORDER_REFUSALS)[number]
 >;
 
-export const CONTRACT_AMEND_REFUSALS = {
-  ...CONTRACT_CANCEL_REFUSALS,
+export const PERPETUAL_AMEND_REFUSALS = {
+  ...PERPETUAL_CANCEL_REFUSALS,
   unsupportedCombination,
   marketHalted,
   marketInAuction,
@@ -96,13 +96,13 @@ export const CONTRACT_AMEND_REFUSALS = {
   openInterestLimit,
   notionalLimit,
   orderCostExceedsAvailable,
-} as const satisfies Table<(typeof AMEND_CONTRACT_ORDER_REFUSALS)[number]>;
+} as const satisfies Table<(typeof AMEND_PERPETUAL_ORDER_REFUSALS)[number]>;
 
-export const CONTRACT_CANCEL_ALL_REFUSALS = {
+export const PERPETUAL_CANCEL_ALL_REFUSALS = {
   unknownInstrument,
-} as const satisfies Table<(typeof CANCEL_CONTRACT_ORDERS_REFUSALS)[number]>;
+} as const satisfies Table<(typeof CANCEL_PERPETUAL_ORDERS_REFUSALS)[number]>;
 
-export const CONTRACT_CLOSE_REFUSALS = {
+export const PERPETUAL_CLOSE_REFUSALS = {
   positionNotFound,
   marketHalted,
   marketInAuction,
@@ -110,7 +110,7 @@ export const CONTRACT_CLOSE_REFUSALS = {
   tooManyOpenOrders,
 } as const satisfies Table<ClosePositionRefusal>;
 
-export const CONTRACT_MARGIN_REFUSALS = {
+export const PERPETUAL_MARGIN_REFUSALS = {
   amountMustBePositive: { code: 3002, status: 422 },
   positionNotFound,
   crossMargin: { code: 5012, status: 422 },
@@ -119,7 +119,7 @@ export const CONTRACT_MARGIN_REFUSALS = {
   reduceExceedsMaximum: { code: 5014, status: 422 },
 } as const satisfies Table<(typeof ADJUST_POSITION_MARGIN_REFUSALS)[number]>;
 
-export const CONTRACT_STOP_REFUSALS = {
+export const PERPETUAL_STOP_REFUSALS = {
   positionNotFound,
   priceStep,
   quantityStep,
@@ -132,21 +132,21 @@ export const CONTRACT_STOP_REFUSALS = {
   tooManyOpenOrders,
 } as const satisfies Table<(typeof PROTECT_POSITION_REFUSALS)[number]>;
 
-export const CONTRACT_LEVERAGE_REFUSALS = {
+export const PERPETUAL_LEVERAGE_REFUSALS = {
   unknownInstrument,
   leverageNotAllowed,
   indexUnavailable,
   leverageAboveTier,
   marginMissing,
-} as const satisfies Table<(typeof SET_CONTRACT_LEVERAGE_REFUSALS)[number]>;
+} as const satisfies Table<(typeof SET_PERPETUAL_LEVERAGE_REFUSALS)[number]>;
 
-export const CONTRACT_MODES_REFUSALS = {
+export const PERPETUAL_MODES_REFUSALS = {
   unknownInstrument,
   closePositionsFirst: { code: 5011, status: 422 },
-} as const satisfies Table<(typeof SET_CONTRACT_MODES_REFUSALS)[number]>;
+} as const satisfies Table<(typeof SET_PERPETUAL_MODES_REFUSALS)[number]>;
 
 /** What the server itself refuses before the core is asked. */
-export const CONTRACT_SERVER_REFUSALS = {
+export const PERPETUAL_SERVER_REFUSALS = {
   splitNotAvailable: { code: 5013, status: 422 },
   /** Live mode: without a level there are no contracts. */
   primaryNeeded: IDENTITY_REFUSALS.primaryNeeded,

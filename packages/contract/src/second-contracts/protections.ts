@@ -37,7 +37,7 @@ export const EXCLUSION_DAYS = [1, 7, 30, 180] as const;
 const LossLimit = z.strictObject({
   limit: Decimal,
   /** The house's own limit, above which nobody gets. */
-  houseLimit: Decimal,
+  operatorLimit: Decimal,
   /** Lost so far, less what was won; below zero for a gain. */
   netLoss: SignedDecimal,
   /** What running contracts may still cost. */

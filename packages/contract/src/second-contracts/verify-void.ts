@@ -15,8 +15,8 @@ export async function isVoidedByRight(receipt: SecondReceipt, publicKey: string)
   const { commitment, outcome, voided } = receipt;
   if (voided === null) return outcome?.voidReason !== 'erroneousTicks';
   const { decision } = voided;
-  const isOfContract = outcome !== null && decision.orderNos.includes(commitment.orderNo);
-  if (!isOfContract || !isTouched(receipt, decision) || !isInTime(decision)) return false;
+  const isOfPerpetual = outcome !== null && decision.orderNos.includes(commitment.orderNo);
+  if (!isOfPerpetual || !isTouched(receipt, decision) || !isInTime(decision)) return false;
   return isMadeUp(receipt, voided) && (await isTextSigned(voidText(decision), decision.sig, publicKey));
 }
 

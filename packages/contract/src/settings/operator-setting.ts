@@ -32,13 +32,13 @@ export const MarketSetting = z.strictObject({
 export type MarketSetting = z.infer<typeof MarketSetting>;
 
 /** The caps of a contract, in what its orders are counted in (R8). */
-export const ContractSetting = z.strictObject({
+export const PerpetualSetting = z.strictObject({
   kind: z.literal('contract'),
   symbol: z.string().check(z.regex(/^[A-Z0-9]{2,24}$/)),
   positionMax: SentDecimal,
   openInterestMax: SentDecimal,
 });
-export type ContractSetting = z.infer<typeof ContractSetting>;
+export type PerpetualSetting = z.infer<typeof PerpetualSetting>;
 
 /** What a level of verification may move, in USDT; null where there is no limit. */
 export const LevelSetting = z.strictObject({
@@ -95,24 +95,24 @@ export const LoanSetting = z.strictObject({
 export type LoanSetting = z.infer<typeof LoanSetting>;
 
 /** What two people of the house may change, whole and at a time that is said before. */
-export const HouseSetting = z.discriminatedUnion('kind', [
+export const OperatorSetting = z.discriminatedUnion('kind', [
   NetworkSetting,
   MarketSetting,
-  ContractSetting,
+  PerpetualSetting,
   LevelSetting,
   PeriodSetting,
   EarnSetting,
   VaultSetting,
   LoanSetting,
 ]);
-export type HouseSetting = z.infer<typeof HouseSetting>;
+export type OperatorSetting = z.infer<typeof OperatorSetting>;
 
 /** A change that is decided and has not come yet. */
-export const UpcomingSetting = z.strictObject({ setting: HouseSetting, effectiveAtMs: TimeMs });
+export const UpcomingSetting = z.strictObject({ setting: OperatorSetting, effectiveAtMs: TimeMs });
 export type UpcomingSetting = z.infer<typeof UpcomingSetting>;
 
 /** What a setting is about: `network:USDT/TRC20`, `market:BTC/USDT`, `contract:BTCUSDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
-export function settingObject(setting: HouseSetting): string {
+export function settingObject(setting: OperatorSetting): string {
   switch (setting.kind) {
     case 'network':
       return `network:${setting.coin}/${setting.chainType}`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MarketAuction } from '../markets/auctions.ts';
 import { IndexTick } from '../markets/index-tick.ts';
-import { ContractPrices } from '../perpetuals/instrument.ts';
+import { PerpetualPrices } from '../perpetuals/instrument.ts';
 import { PublicLiquidation } from '../perpetuals/liquidation.ts';
 import { Decimal, Id, SignedDecimal, TimeMs } from './fields.ts';
 
@@ -203,7 +203,7 @@ export const IndexFrame = z.strictObject({
 export type IndexFrame = z.infer<typeof IndexFrame>;
 
 /** Where a contract stands (rules 2.5 and 2.6), on the topic `MARK:BTCUSDT`, once a second at most. */
-export const MarkFrame = z.extend(ContractPrices, { type: z.literal('MARK'), topic: Topic, atMs: TimeMs });
+export const MarkFrame = z.extend(PerpetualPrices, { type: z.literal('MARK'), topic: Topic, atMs: TimeMs });
 export type MarkFrame = z.infer<typeof MarkFrame>;
 
 /** A trade of a liquidation as everybody may see it, on the topic `LIQUIDATION`. */

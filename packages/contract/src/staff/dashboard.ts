@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { TimeMs } from '../shared/fields.ts';
-import { HouseSwitch } from './halts.ts';
+import { OperatorSwitch } from './halts.ts';
 
 export const QUEUES = ['deposits', 'withdrawals', 'identity', 'chats', 'otc', 'loans'] as const;
 export const QueueName = z.enum(QUEUES);
@@ -26,12 +26,12 @@ export const getDashboard = endpoint({
     serverTimeMs: TimeMs,
     queues: z.array(QueueState),
     approvalsWaiting: z.int(),
-    switches: z.array(HouseSwitch),
+    switches: z.array(OperatorSwitch),
     exchange: z.strictObject({
       sequence: z.int(),
       viewsSequence: z.int(),
       waiting: z.int(),
-      hindrances: z.array(z.string()),
+      degradations: z.array(z.string()),
     }),
     auditRows: z.int(),
   }),

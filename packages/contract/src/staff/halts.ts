@@ -9,14 +9,14 @@ import { StaffName } from './staff-session.ts';
 
 const SwitchName = z.enum(SWITCHES);
 
-export const HouseSwitch = z.strictObject({
+export const OperatorSwitch = z.strictObject({
   name: SwitchName,
   isPaused: z.boolean(),
   reason: z.nullable(z.string()),
   changedBy: z.nullable(StaffName),
   changedAtMs: z.nullable(TimeMs),
 });
-export type HouseSwitch = z.infer<typeof HouseSwitch>;
+export type OperatorSwitch = z.infer<typeof OperatorSwitch>;
 
 export const MARKET_STATUSES = ['pre', 'trading', 'cancelOnly', 'halt', 'delisted'] as const;
 const MarketStatus = z.enum(MARKET_STATUSES);
@@ -44,7 +44,7 @@ export const getHalts = endpoint({
   access: 'staff',
   summary: 'Switches and markets as they stand',
   reply: z.strictObject({
-    switches: z.array(HouseSwitch),
+    switches: z.array(OperatorSwitch),
     markets: z.array(MarketState),
   }),
   refusals: {},
@@ -58,7 +58,7 @@ export const pauseSwitch = endpoint({
   idempotent: true,
   summary: 'Stops a part of the house at once; one person is enough',
   body: z.strictObject({ name: SwitchName, reason: Reason }),
-  reply: HouseSwitch,
+  reply: OperatorSwitch,
   refusals: {},
 });
 

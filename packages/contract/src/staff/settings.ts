@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import {
-  ContractSetting,
+  PerpetualSetting,
   EarnSetting,
-  HouseSetting,
+  OperatorSetting,
   LevelSetting,
   LoanSetting,
   MarketSetting,
@@ -29,7 +29,7 @@ export const SettingVersion = z.strictObject({
   /** `network:USDT/TRC20`, `market:BTC/USDT`, `contract:BTCUSDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
   object: z.string(),
   version: z.int(),
-  setting: HouseSetting,
+  setting: OperatorSetting,
   maker: StaffName,
   checker: StaffName,
   reason: z.string(),
@@ -46,7 +46,7 @@ export const getSettings = endpoint({
   reply: z.strictObject({
     networks: z.array(NetworkSetting),
     markets: z.array(MarketSetting),
-    contracts: z.array(ContractSetting),
+    contracts: z.array(PerpetualSetting),
     levels: z.array(LevelSetting),
     periods: z.array(PeriodSetting),
     earnProducts: z.array(EarnSetting),
@@ -64,7 +64,7 @@ export const changeSetting = endpoint({
   access: 'staff',
   idempotent: true,
   summary: 'Asks for another setting, a day ahead or, where it only reduces risk, as soon as it is approved',
-  body: z.strictObject({ setting: HouseSetting, effectiveAtMs: z.nullable(TimeMs), reason: Reason }),
+  body: z.strictObject({ setting: OperatorSetting, effectiveAtMs: z.nullable(TimeMs), reason: Reason }),
   reply: Approval,
   refusals: SETTING_REFUSALS,
 });

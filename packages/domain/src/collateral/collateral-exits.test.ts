@@ -1,17 +1,17 @@
 import {
   choose,
-  fundContract,
-  openContractDesk,
+  fundPerpetual,
+  openPerpetualDesk,
   requirePosition,
-  tradeContract,
+  tradePerpetual,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { CROSS, openMarginDesk, putIn } from '@candor/testkit/fixtures/margin.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import type { Command } from '../exchange/exchange.ts';
-import { SECOND_BANK } from '../ledger/house.ts';
-import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { SECOND_BANK } from '../ledger/operator-accounts.ts';
+import { OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { DEFAULT_SECONDS } from '../second-contracts/default-seconds.ts';
 import { GATED_EXITS } from './collateral-exits.ts';
 
@@ -20,11 +20,11 @@ const BOB = 1_000_002;
 
 /** Alice is long with 10×, by an isolated or a cross position, and has money beside it. */
 function openLong(marginMode: 'isolated' | 'cross'): Desk {
-  const desk = openContractDesk();
-  for (const owner of [ALICE, BOB]) fundContract(desk, owner, { USDT: '100000' });
+  const desk = openPerpetualDesk();
+  for (const owner of [ALICE, BOB]) fundPerpetual(desk, owner, { USDT: '100000' });
   choose(desk, ALICE, { leverage: 10, marginMode });
   const trade = { direction: 'openLong', price: '60000', quantity: '0.5' } as const;
-  tradeContract(desk, { owner: ALICE, ...trade }, { owner: BOB, direction: 'openShort' });
+  tradePerpetual(desk, { owner: ALICE, ...trade }, { owner: BOB, direction: 'openShort' });
   return desk;
 }
 
@@ -40,7 +40,7 @@ function openStaking(): Desk {
   const desk = openLong('cross');
   for (const second of DEFAULT_SECONDS.slice(0, 1)) must(desk, { kind: 'listSecond', second });
   const amounts = [{ asset: 'USDT', units: units('1000000') }];
-  must(desk, { kind: 'grantDemoFunds', owner: SECOND_BANK, wallet: HOUSE_WALLET, amounts });
+  must(desk, { kind: 'grantDemoFunds', owner: SECOND_BANK, wallet: OPERATOR_WALLET, amounts });
   return desk;
 }
 
@@ -126,8 +126,8 @@ test.each(NAMES)('[C2] [R5] %s waits for a valid index', (name) => {
 });
 
 test('[C3] who owes nothing and has no position takes out what is there, whatever an index does', () => {
-  const desk = openContractDesk();
-  fundContract(desk, ALICE, { USDT: '100' });
+  const desk = openPerpetualDesk();
+  fundPerpetual(desk, ALICE, { USDT: '100' });
   desk.atMs += 3_600_000;
   const move = {
     kind: 'transfer',

@@ -1,6 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../exchange/command-context.ts';
 import { standingOf } from '../fees/account-tiers.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { WEALTH_WALLET } from '../ledger/wallet.ts';
@@ -34,25 +34,25 @@ export type BuyEarnRefusal = (typeof BUY_EARN_REFUSALS)[number];
 /** More than anybody keeps at once; without a limit one could fill the memory of all. */
 export const EARN_ORDERS_MAX = 200;
 
-export const buyEarn: Handler<BuyEarn, BuyEarnRefusal> = (turn, command) => {
-  const { earn } = turn.state;
+export const buyEarn: Handler<BuyEarn, BuyEarnRefusal> = (context, command) => {
+  const { earn } = context.state;
   const shelf = earn.shelves.get(command.productId);
   if (shelf === undefined) return refuse('unknownEarnProduct');
-  const refusal = findFault(turn, shelf, command);
+  const refusal = findFault(context, shelf, command);
   if (refusal !== undefined) return { ok: false, refusal };
 
   earn.orderCount += 1;
-  const order = orderOf(turn, shelf, command);
+  const order = orderOf(context, shelf, command);
   keepEarnOrder(earn, order);
   countPurchase(earn, order, 1);
-  holdPrincipal(turn, order);
-  turn.events.push({ kind: 'earnOrderChanged', order: { ...order, end: undefined } });
+  holdPrincipal(context, order);
+  context.events.push({ kind: 'earnOrderChanged', order: { ...order, end: undefined } });
   const { id: orderId, dailyUnits, beginsAtMs: beginMs } = order;
   return ok({ orderId, dailyUnits, days: order.days, beginsAtMs: beginMs, endsAtMs: endsAtMs(order) });
 };
 
 function findFault(
-  { state, atMs }: Turn,
+  { state, atMs }: CommandContext,
   { product, heldUnits, owedUnits }: EarnShelf,
   { owner, units }: BuyEarn,
 ): Refusal<BuyEarnRefusal> | undefined {
@@ -80,7 +80,7 @@ function findFault(
   return available < units ? refuse('insufficientBalance', { available: print(available), asset }).refusal : undefined;
 }
 
-function orderOf({ state, atMs }: Turn, { product }: EarnShelf, { owner, units }: BuyEarn): EarnOrder {
+function orderOf({ state, atMs }: CommandContext, { product }: EarnShelf, { owner, units }: BuyEarn): EarnOrder {
   const { dailyPpm, dailyUnits } = offerOf(product, units);
   return {
     id: state.earn.orderCount,
@@ -100,9 +100,9 @@ function orderOf({ state, atMs }: Turn, { product }: EarnShelf, { owner, units }
 }
 
 /** The principal stays its owner's, in a place of its own: nothing pays rewards out of it. */
-function holdPrincipal(turn: Turn, { id, owner, asset, principalUnits }: EarnOrder): void {
+function holdPrincipal(context: CommandContext, { id, owner, asset, principalUnits }: EarnOrder): void {
   const account = { owner, wallet: WEALTH_WALLET, asset } as const;
-  postJournal(turn, {
+  postJournal(context, {
     bizType: 'earnHold',
     bizNo: `earnHold:${id}`,
     legs: [

@@ -69,14 +69,14 @@ export function requireShelf({ shelves }: Earn, productId: number): EarnShelf {
 
 /** Enters an order among its owner's and its product's. */
 export function keepEarnOrder(earn: Earn, order: EarnOrder): void {
-  purseOf(earn, order.owner).orders.set(order.id, order);
+  crossAccountOf(earn, order.owner).orders.set(order.id, order);
   const shelf = requireShelf(earn, order.productId);
   shelf.heldUnits += order.principalUnits;
   shelf.owedUnits += owedUnits(order);
 }
 
 export function dropEarnOrder(earn: Earn, order: EarnOrder): void {
-  purseOf(earn, order.owner).orders.delete(order.id);
+  crossAccountOf(earn, order.owner).orders.delete(order.id);
   const shelf = requireShelf(earn, order.productId);
   shelf.heldUnits -= order.principalUnits;
   shelf.owedUnits -= owedUnits(order);
@@ -90,11 +90,11 @@ export function countPaidDay(earn: Earn, order: EarnOrder): void {
 
 /** A purchase more of a product, or one that is taken back. */
 export function countPurchase(earn: Earn, { owner, productId }: EarnOrder, change: 1 | -1): void {
-  const { purchases } = purseOf(earn, owner);
+  const { purchases } = crossAccountOf(earn, owner);
   purchases.set(productId, (purchases.get(productId) ?? 0) + change);
 }
 
-function purseOf({ purses }: Earn, owner: number): EarnPurse {
+function crossAccountOf({ purses }: Earn, owner: number): EarnPurse {
   const purse = purses.get(owner) ?? { orders: new Map(), purchases: new Map() };
   purses.set(owner, purse);
   return purse;

@@ -13,8 +13,8 @@ import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot } from '../exchange/exchange.ts';
-import { TREASURY } from '../ledger/house.ts';
-import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { TREASURY } from '../ledger/operator-accounts.ts';
+import { OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { DEFAULT_EARN_PRODUCTS } from './default-earn-products.ts';
 import { isEarnProductSound, offerOf, type EarnProduct } from './earn-product.ts';
 import { rewardPoolOf } from './reward-pool.ts';
@@ -241,20 +241,20 @@ test('every product a fresh exchange opens with is sound, and what is not sound 
 
 function fundTreasury(desk: Desk, amount: string): void {
   const amounts = [{ asset: 'USDT', units: units(amount) }];
-  must(desk, { kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts });
+  must(desk, { kind: 'grantDemoFunds', owner: TREASURY, wallet: OPERATOR_WALLET, amounts });
 }
 
 /** Moves money of the treasury into the pool, or back. */
 function movePool(desk: Desk, amount: string): string {
   const signed = amount.startsWith('-') ? -units(amount.slice(1)) : units(amount);
-  const house = { wallet: HOUSE_WALLET, asset: 'USDT' } as const;
+  const operator = { wallet: OPERATOR_WALLET, asset: 'USDT' } as const;
   const outcome = submit(desk, {
     kind: 'adjustLedger',
     adjustmentId: `pool-${desk.sequence}`,
     reason: 'A pool.',
     moves: [
-      { ...house, owner: rewardPoolOf(1), units: signed },
-      { ...house, owner: TREASURY, units: -signed },
+      { ...operator, owner: rewardPoolOf(1), units: signed },
+      { ...operator, owner: TREASURY, units: -signed },
     ],
   });
   return outcome.ok ? 'accepted' : outcome.refusal.word;

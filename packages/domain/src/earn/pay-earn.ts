@@ -1,6 +1,6 @@
-import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../exchange/command-context.ts';
 import type { Leg } from '../ledger/journal.ts';
-import { HOUSE_WALLET, WEALTH_WALLET } from '../ledger/wallet.ts';
+import { OPERATOR_WALLET, WEALTH_WALLET } from '../ledger/wallet.ts';
 import { ok } from '../result.ts';
 import { dueDays, type EarnEnd, type EarnOrder } from './earn-order.ts';
 import { countPaidDay, dropEarnOrder } from './earn-part.ts';
@@ -14,42 +14,42 @@ export interface PayEarn {
   readonly orders: readonly { readonly owner: number; readonly orderId: number }[];
 }
 
-export const payEarn: Handler<PayEarn, never> = (turn, { orders }) => {
+export const payEarn: Handler<PayEarn, never> = (context, { orders }) => {
   let count = 0;
   for (const { owner, orderId } of orders) {
-    const order = turn.state.earn.purses.get(owner)?.orders.get(orderId);
-    if (order !== undefined) count += payDueDays(turn, order);
+    const order = context.state.earn.purses.get(owner)?.orders.get(orderId);
+    if (order !== undefined) count += payDueDays(context, order);
   }
   return ok({ count });
 };
 
 /** Pays an order every day that is over and not yet paid, and tells how many. */
-export function payDueDays(turn: Turn, order: EarnOrder): number {
-  const days = dueDays(order, turn.atMs);
+export function payDueDays(context: CommandContext, order: EarnOrder): number {
+  const days = dueDays(order, context.atMs);
   let count = 0;
-  for (; order.paidDays < days; count += 1) payDay(turn, order);
+  for (; order.paidDays < days; count += 1) payDay(context, order);
   return count;
 }
 
 /** The principal comes back with the last day. */
-function payDay(turn: Turn, order: EarnOrder): void {
-  const { earn } = turn.state;
+function payDay(context: CommandContext, order: EarnOrder): void {
+  const { earn } = context.state;
   countPaidDay(earn, order);
   const isLast = order.paidDays === order.days;
   const principal = isLast ? principalLegs(order, order.principalUnits) : [];
-  postJournal(turn, {
+  postJournal(context, {
     bizType: 'earnReward',
     bizNo: `earnReward:${order.id}:${order.paidDays}`,
     legs: [...rewardLegs(order), ...principal],
   });
   if (isLast) dropEarnOrder(earn, order);
-  const record = { ...order, end: isLast ? completed(order, turn.atMs) : undefined };
-  turn.events.push({ kind: 'earnRewardPaid', order: record, day: order.paidDays, atMs: turn.atMs });
+  const record = { ...order, end: isLast ? completed(order, context.atMs) : undefined };
+  context.events.push({ kind: 'earnRewardPaid', order: record, day: order.paidDays, atMs: context.atMs });
 }
 
 function rewardLegs({ owner, productId, line, asset, dailyUnits }: EarnOrder): readonly Leg[] {
   return [
-    { owner: rewardPoolOf(productId), wallet: HOUSE_WALLET, asset, bucket: 'available', units: -dailyUnits },
+    { owner: rewardPoolOf(productId), wallet: OPERATOR_WALLET, asset, bucket: 'available', units: -dailyUnits },
     { owner, wallet: WEALTH_WALLET, asset, bucket: 'available', units: dailyUnits, bill: REWARD_BILLS[line] },
   ];
 }

@@ -1,7 +1,7 @@
-import { postJournal, type Handler } from '../exchange/turn.ts';
-import { TREASURY } from '../ledger/house.ts';
+import { postJournal, type Handler } from '../exchange/command-context.ts';
+import { TREASURY } from '../ledger/operator-accounts.ts';
 import type { Leg } from '../ledger/journal.ts';
-import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
 import { exitOf, isRedeemable, type EarnExit, type EarnOrder } from './earn-order.ts';
 import { countPurchase, dropEarnOrder } from './earn-part.ts';
@@ -22,23 +22,23 @@ export interface RedeemEarn {
 export const REDEEM_EARN_REFUSALS = ['orderNotFound', 'notRedeemable'] as const;
 export type RedeemEarnRefusal = (typeof REDEEM_EARN_REFUSALS)[number];
 
-export const redeemEarn: Handler<RedeemEarn, RedeemEarnRefusal> = (turn, { owner, orderId }) => {
-  const { earn } = turn.state;
+export const redeemEarn: Handler<RedeemEarn, RedeemEarnRefusal> = (context, { owner, orderId }) => {
+  const { earn } = context.state;
   const order = earn.purses.get(owner)?.orders.get(orderId);
   if (order === undefined) return refuse('orderNotFound');
-  if (!isRedeemable(order, turn.atMs)) return refuse('notRedeemable');
+  if (!isRedeemable(order, context.atMs)) return refuse('notRedeemable');
   // A day that is over and was not paid yet is not lost by leaving.
-  if (isOpenEnded(order)) payDueDays(turn, order);
-  const { isFree, ...exit } = exitOf(order, turn.atMs);
+  if (isOpenEnded(order)) payDueDays(context, order);
+  const { isFree, ...exit } = exitOf(order, context.atMs);
   dropEarnOrder(earn, order);
   if (isFree) countPurchase(earn, order, -1);
-  postJournal(turn, {
+  postJournal(context, {
     bizType: 'earnExit',
     bizNo: `earnExit:${order.id}`,
     legs: [...principalLegs(order, exit.returnedUnits), ...keptLegs(order, exit)],
   });
-  const end = { status: 'redeemed', atMs: turn.atMs, ...exit } as const;
-  turn.events.push({ kind: 'earnOrderChanged', order: { ...order, end } });
+  const end = { status: 'redeemed', atMs: context.atMs, ...exit } as const;
+  context.events.push({ kind: 'earnOrderChanged', order: { ...order, end } });
   return ok({ orderId, ...exit });
 };
 
@@ -47,9 +47,9 @@ function keptLegs(
   { productId, asset }: EarnOrder,
   { takenBackUnits, penaltyUnits }: Pick<EarnExit, 'takenBackUnits' | 'penaltyUnits'>,
 ): readonly Leg[] {
-  const house = { wallet: HOUSE_WALLET, asset, bucket: 'available' } as const;
+  const operator = { wallet: OPERATOR_WALLET, asset, bucket: 'available' } as const;
   const legs: Leg[] = [];
-  if (takenBackUnits > 0n) legs.push({ ...house, owner: rewardPoolOf(productId), units: takenBackUnits });
-  if (penaltyUnits > 0n) legs.push({ ...house, owner: TREASURY, units: penaltyUnits });
+  if (takenBackUnits > 0n) legs.push({ ...operator, owner: rewardPoolOf(productId), units: takenBackUnits });
+  if (penaltyUnits > 0n) legs.push({ ...operator, owner: TREASURY, units: penaltyUnits });
   return legs;
 }

@@ -1,7 +1,7 @@
 import type { State } from '../exchange/state.ts';
-import { isRewardPool, REWARD_POOL } from '../ledger/house.ts';
+import { isRewardPool, REWARD_POOL } from '../ledger/operator-accounts.ts';
 import { availableUnits } from '../ledger/ledger.ts';
-import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { OPERATOR_WALLET } from '../ledger/wallet.ts';
 import type { EarnProduct } from './earn-product.ts';
 
 /** The house's account that pays the rewards of a product, and nothing else does. */
@@ -10,7 +10,7 @@ export function rewardPoolOf(productId: number): number {
 }
 
 export function poolUnits({ ledger }: State, { id, asset }: Pick<EarnProduct, 'id' | 'asset'>): bigint {
-  return availableUnits(ledger, { owner: rewardPoolOf(id), wallet: HOUSE_WALLET, asset });
+  return availableUnits(ledger, { owner: rewardPoolOf(id), wallet: OPERATOR_WALLET, asset });
 }
 
 /** What the open orders of its product are still to get out of a pool: nobody takes it from there. */

@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import { isEarnProductSound, type EarnProduct } from './earn-product.ts';
 
@@ -15,14 +15,14 @@ export interface SetEarnTerms extends EarnTerms {
 export const SET_EARN_TERMS_REFUSALS = ['unknownEarnProduct', 'termsOutOfRange'] as const;
 
 export const setEarnTerms: Handler<SetEarnTerms, (typeof SET_EARN_TERMS_REFUSALS)[number]> = (
-  turn,
+  context,
   { productId, minUnits, maxUnits, quotaUnits, earlyExitPpm, isOn },
 ) => {
-  const shelf = turn.state.earn.shelves.get(productId);
+  const shelf = context.state.earn.shelves.get(productId);
   if (shelf === undefined) return refuse('unknownEarnProduct');
   const product = { ...shelf.product, minUnits, maxUnits, quotaUnits, earlyExitPpm, isOn };
   if (!isEarnProductSound(product)) return refuse('termsOutOfRange');
   shelf.product = product;
-  turn.events.push({ kind: 'earnProductChanged', product });
+  context.events.push({ kind: 'earnProductChanged', product });
   return ok({ productId });
 };

@@ -5,7 +5,7 @@ import { findAccount, type AccountKey } from '../ledger/ledger.ts';
 import { auditLoans, holdsOfLoans } from '../loans/audit-loans.ts';
 import { auditMargin } from '../margin/audit-margin.ts';
 import { auditOtc, holdsOfOtc } from '../otc/audit-otc.ts';
-import { auditPerpetuals, holdsOfContracts } from '../perpetuals/audit-perpetuals.ts';
+import { auditPerpetuals, holdsOfPerpetuals } from '../perpetuals/audit-perpetuals.ts';
 import { auditReferrals } from '../referrals/audit-referrals.ts';
 import { auditSeconds, holdsOfSeconds } from '../second-contracts/audit-seconds.ts';
 import { auditBooks, holdsOfOrders } from '../spot/audit-spot.ts';
@@ -24,7 +24,7 @@ export interface Held {
 /** Who says why money is held. A new slice adds its own line. */
 const HOLDS: readonly ((state: State) => Iterable<Held>)[] = [
   holdsOfOrders,
-  holdsOfContracts,
+  holdsOfPerpetuals,
   holdsOfSeconds,
   holdsOfWithdrawals,
   holdsOfEarn,

@@ -6,13 +6,13 @@ import type { Event } from './event.ts';
 import { handle, type Command } from './handlers.ts';
 import { findReceipt, keepReceipt, type Receipt, type RequestKey } from './receipts.ts';
 import type { State } from './state.ts';
-import type { Reply, Turn } from './turn.ts';
+import type { Reply, CommandContext } from './command-context.ts';
 import { workUnitsOfCommand } from './long-work/work.ts';
 
 export type { Command } from './handlers.ts';
 export type { Event } from './event.ts';
 export type { State } from './state.ts';
-export type { Reply } from './turn.ts';
+export type { Reply } from './command-context.ts';
 export { createState, parseSnapshot, restoreSnapshot, takeSnapshot, type Snapshot } from './snapshot.ts';
 
 /** Grows whenever the same commands would give something else. Every command is replayed by the version it was made with. */
@@ -50,15 +50,15 @@ export function apply(state: State, entry: Entry, workUnits = workUnitsOfCommand
 
 function carryOut(state: State, entry: Entry, workUnits: number): Outcome {
   const { sequence, atMs } = entry;
-  const turn: Turn = { state, sequence, atMs, events: [], work: { unitsLeft: workUnits } };
-  const result = checkRestrictions(state, entry.command) ?? handle(turn, entry.command);
+  const context: CommandContext = { state, sequence, atMs, events: [], work: { unitsLeft: workUnits } };
+  const result = checkRestrictions(state, entry.command) ?? handle(context, entry.command);
   if (!result.ok) {
-    assert(turn.events.length === 0, 'a refusal changes nothing');
+    assert(context.events.length === 0, 'a refusal changes nothing');
     return result;
   }
   state.sequence = sequence;
   state.atMs = atMs;
-  return { ok: true, events: turn.events, reply: result.value };
+  return { ok: true, events: context.events, reply: result.value };
 }
 
 function receiptOf({ command, atMs }: Entry, reply: Reply): Receipt {

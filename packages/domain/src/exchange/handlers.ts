@@ -38,16 +38,16 @@ import { adjustPositionMargin } from '../perpetuals/positions/adjust-position-ma
 import { amendContractOrder } from '../perpetuals/orders/amend-perpetual-order.ts';
 import { cancelContractOrder } from '../perpetuals/orders/cancel-perpetual-order.ts';
 import { cancelContractOrders } from '../perpetuals/orders/cancel-perpetual-orders.ts';
-import { setContractCaps } from '../perpetuals/caps/set-contract-caps.ts';
+import { setContractCaps } from '../perpetuals/caps/set-perpetual-caps.ts';
 import { closePosition } from '../perpetuals/positions/close-position.ts';
 import { closePositions } from '../perpetuals/positions/close-positions.ts';
-import { setContractDelisting } from '../perpetuals/delisting/set-contract-delisting.ts';
+import { setContractDelisting } from '../perpetuals/delisting/set-perpetual-delisting.ts';
 import { settleDelistings } from '../perpetuals/delisting/settle-delistings.ts';
 import { listContract } from '../perpetuals/instrument/list-perpetual.ts';
 import { placeContractOrder } from '../perpetuals/orders/place-perpetual-order.ts';
 import { protectPosition } from '../perpetuals/positions/protect-position.ts';
 import { reversePosition } from '../perpetuals/positions/reverse-position.ts';
-import { continueContract } from '../perpetuals/round/continue-contract.ts';
+import { continueContract } from '../perpetuals/round/continue-perpetual.ts';
 import { setContractIndex } from '../perpetuals/marks/set-perpetual-index.ts';
 import { setContractLeverage } from '../perpetuals/positions/set-perpetual-leverage.ts';
 import { setContractModes } from '../perpetuals/positions/set-perpetual-modes.ts';
@@ -89,7 +89,7 @@ import { swap } from '../wallet/swap.ts';
 import { transfer } from '../wallet/transfer.ts';
 import { unlockDeposit } from '../wallet/unlock-deposit.ts';
 import type { Result } from '../result.ts';
-import type { Handler, Reply, Turn } from './turn.ts';
+import type { Handler, Reply, CommandContext } from './command-context.ts';
 
 /** Who carries out which command. A new slice adds its own lines. */
 const HANDLERS = {
@@ -197,8 +197,8 @@ export type Command = CommandByKind[Kind];
 /** The same table, typed so that a kind and its command stay a pair. */
 const TABLE: { readonly [Name in Kind]: Handler<CommandByKind[Name]> } = HANDLERS;
 
-export function handle<Name extends Kind>(turn: Turn, command: CommandOfKind<Name>): Result<Reply> {
-  return TABLE[command.kind](turn, command);
+export function handle<Name extends Kind>(context: CommandContext, command: CommandOfKind<Name>): Result<Reply> {
+  return TABLE[command.kind](context, command);
 }
 
 /** Every kind there is. */

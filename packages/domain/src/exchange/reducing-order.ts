@@ -25,8 +25,8 @@ export function isReducing(state: State, command: CommandOf<'placeContractOrder'
     direction: oppositeDirection(positionDirectionOf(direction)),
   });
   if (held === undefined) return false;
-  const turn = { state, sequence: state.sequence, atMs: state.atMs, events: [], work: { unitsLeft: 0 } };
-  return quantityUnits <= quantityUnitsOf(held.lots - reservedLots(turn, held), market.contract);
+  const context = { state, sequence: state.sequence, atMs: state.atMs, events: [], work: { unitsLeft: 0 } };
+  return quantityUnits <= quantityUnitsOf(held.lots - reservedLots(context, held), market.contract);
 }
 
 /** Whether an order of a margin account brings the very asset that the account owes. */

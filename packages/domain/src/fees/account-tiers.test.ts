@@ -1,10 +1,10 @@
-import { fundContract, openContractDesk, tradeContract } from '@candor/testkit/fixtures/perpetuals.ts';
+import { fundPerpetual, openPerpetualDesk, tradePerpetual } from '@candor/testkit/fixtures/perpetuals.ts';
 import { fund, must, openDesk, orderOf, place, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { restoreSnapshot, takeSnapshot } from '../exchange/snapshot.ts';
-import { TREASURY } from '../ledger/house.ts';
+import { TREASURY } from '../ledger/operator-accounts.ts';
 import { ACCOUNT_TIERS, feePpmIn, type AccountTier } from './account-tier.ts';
 import { standingOf } from './account-tiers.ts';
 
@@ -93,11 +93,11 @@ test('T5 market makers earn no tier, and nobody of the house is given one', () =
 });
 
 test('T1 T6 contracts count too; their orders freeze the full fee and are charged the own one', () => {
-  const desk = openContractDesk();
-  for (const owner of [ALICE, BOB]) fundContract(desk, owner, { USDT: '400000' });
+  const desk = openPerpetualDesk();
+  for (const owner of [ALICE, BOB]) fundPerpetual(desk, owner, { USDT: '400000' });
   must(desk, { kind: 'agreeAccountTier', owner: ALICE, tier: 'partner' });
   const wish = { owner: ALICE, direction: 'openLong', price: '60000', quantity: '20' } as const;
-  tradeContract(desk, wish, { owner: BOB, direction: 'openShort' });
+  tradePerpetual(desk, wish, { owner: BOB, direction: 'openShort' });
   const [settled] = desk.events.flatMap((event) => (event.kind === 'contractTraded' ? [event.trade] : []));
   expect(settled?.buyer.feeUnits).toBe(units('360'));
   expect(settled?.seller.feeUnits).toBe(units('240'));

@@ -1,7 +1,7 @@
 import { longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
-import type { Turn } from '../exchange/turn.ts';
-import { isUser } from '../ledger/house.ts';
+import type { CommandContext } from '../exchange/command-context.ts';
+import { isUser } from '../ledger/operator-accounts.ts';
 import { feePpmIn, higherTier, tierOfTurnover, type AccountTier, type MarketFee } from './account-tier.ts';
 import { countedUnits, dayOf, noTurnover, turnoverOn, type Turnover } from './turnover.ts';
 
@@ -49,13 +49,13 @@ function countedOn({ turnover }: TierRecord, atMs: number): bigint {
 }
 
 /** What an owner pays of a market's fee now. */
-export function ownFeePpm({ state, atMs }: Turn, owner: number, fee: MarketFee): number {
+export function ownFeePpm({ state, atMs }: CommandContext, owner: number, fee: MarketFee): number {
   const record = state.accountTiers.get(owner);
   return feePpmIn(record === undefined ? 'standard' : tierOf(record, countedOn(record, atMs)), fee);
 }
 
 /** What an owner has traded for since the day of the tiers began, at 00:05 UTC, in units of USDT. */
-export function tradedTodayUnits({ state, atMs }: Turn, owner: number): bigint {
+export function tradedTodayUnits({ state, atMs }: CommandContext, owner: number): bigint {
   const record = state.accountTiers.get(owner);
   return record === undefined ? 0n : turnoverOn(record.turnover, dayOf(atMs)).todayUnits;
 }
@@ -64,7 +64,7 @@ export function tradedTodayUnits({ state, atMs }: Turn, owner: number): bigint {
 export const TURNOVER_ASSET = 'USDT';
 
 /** Counts what a trade was worth, after its own fee was charged. Market makers and the house earn no tier (rule G-7). */
-export function countTurnover({ state, atMs, events }: Turn, owners: readonly number[], units: bigint): void {
+export function countTurnover({ state, atMs, events }: CommandContext, owners: readonly number[], units: bigint): void {
   for (const owner of owners) {
     if (!isUser(owner)) continue;
     if (state.referrals.byOwner.has(owner)) events.push({ kind: 'referredTurnover', owner, units, atMs });

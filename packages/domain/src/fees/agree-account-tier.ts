@@ -1,5 +1,5 @@
-import type { Handler } from '../exchange/turn.ts';
-import { isUser } from '../ledger/house.ts';
+import type { Handler } from '../exchange/command-context.ts';
+import { isUser } from '../ledger/operator-accounts.ts';
 import { ok, refuse } from '../result.ts';
 import type { AccountTier } from './account-tier.ts';
 import { recordOf } from './account-tiers.ts';
@@ -15,10 +15,10 @@ export interface AgreeAccountTier {
 export const AGREE_ACCOUNT_TIER_REFUSALS = ['ownerHasNoTier'] as const;
 
 export const agreeAccountTier: Handler<AgreeAccountTier, (typeof AGREE_ACCOUNT_TIER_REFUSALS)[number]> = (
-  turn,
+  context,
   { owner, tier },
 ) => {
   if (!isUser(owner)) return refuse('ownerHasNoTier');
-  recordOf(turn.state.accountTiers, owner, turn.atMs).agreedTier = tier;
+  recordOf(context.state.accountTiers, owner, context.atMs).agreedTier = tier;
   return ok({ owner, tier });
 };

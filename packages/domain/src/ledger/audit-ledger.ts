@@ -1,7 +1,7 @@
 import { BUCKETS, type Account } from './account.ts';
-import { mayBeNegative, REBATE_PAYABLE, SECURITY_FUND } from './house.ts';
+import { mayBeNegative, REBATE_PAYABLE, SECURITY_FUND } from './operator-accounts.ts';
 import { findAccount, type AccountKey, type Ledger } from './ledger.ts';
-import { HOUSE_WALLET } from './wallet.ts';
+import { OPERATOR_WALLET } from './wallet.ts';
 
 /** A promise that does not hold. There should never be one; if there is, trading stops. */
 export interface Breach {
@@ -76,7 +76,7 @@ function auditFunds(ledger: Ledger): readonly Breach[] {
 }
 
 function houseUnits(ledger: Ledger, owner: number, asset: string): bigint {
-  return findAccount(ledger, { owner, wallet: HOUSE_WALLET, asset })?.available ?? 0n;
+  return findAccount(ledger, { owner, wallet: OPERATOR_WALLET, asset })?.available ?? 0n;
 }
 
 function totalOf(account: Account): bigint {

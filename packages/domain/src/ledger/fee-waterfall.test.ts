@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { releaseRebates, takeFee, takeUnsharedFee } from './fee-waterfall.ts';
-import { FEE_INCOME, REBATE_PAYABLE, ROUNDING, SECURITY_FUND } from './house.ts';
+import { FEE_INCOME, REBATE_PAYABLE, ROUNDING, SECURITY_FUND } from './operator-accounts.ts';
 import type { Leg } from './journal.ts';
 import { createLedger } from './ledger.ts';
 

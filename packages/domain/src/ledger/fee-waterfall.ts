@@ -1,9 +1,9 @@
 import { PPM_ONE } from '@candor/money/rate.ts';
 import { assert } from '../assert.ts';
-import { FEE_INCOME, REBATE_PAYABLE, ROUNDING, SECURITY_FUND } from './house.ts';
+import { FEE_INCOME, REBATE_PAYABLE, ROUNDING, SECURITY_FUND } from './operator-accounts.ts';
 import type { Leg } from './journal.ts';
 import type { Ledger } from './ledger.ts';
-import { HOUSE_WALLET } from './wallet.ts';
+import { OPERATOR_WALLET } from './wallet.ts';
 
 /** The security fund is one tenth of all fees ever paid (rule 11). */
 const FUND_DIVISOR = 10n;
@@ -117,5 +117,5 @@ function houseLegs(asset: string, split: Omit<FeeSplit, 'generationMillionths' |
 }
 
 function addHouseLeg(legs: Leg[], owner: number, { asset, units }: Pick<Leg, 'asset' | 'units'>): void {
-  if (units !== 0n) legs.push({ owner, wallet: HOUSE_WALLET, asset, bucket: 'available', units });
+  if (units !== 0n) legs.push({ owner, wallet: OPERATOR_WALLET, asset, bucket: 'available', units });
 }

@@ -6,12 +6,12 @@ import {
   EXTERNAL,
   FEE_INCOME,
   houseName,
-  isHouse,
+  isOperator,
   isMarketMaker,
   isUser,
   REBATE_PAYABLE,
   SECURITY_FUND,
-} from './house.ts';
+} from './operator-accounts.ts';
 import type { Leg } from './journal.ts';
 import { availableUnits, createLedger, findAccount, post, postHold, postOnce, type Ledger } from './ledger.ts';
 import { transferLegs } from '../wallet/transfer.ts';
@@ -264,11 +264,13 @@ function owe(ledger: Ledger): void {
 }
 
 test('the house, market makers and users have their own numbers', () => {
-  expect([SECURITY_FUND, 1500, ALICE].map((owner) => [isHouse(owner), isMarketMaker(owner), isUser(owner)])).toEqual([
-    [true, false, false],
-    [false, true, false],
-    [false, false, true],
-  ]);
+  expect([SECURITY_FUND, 1500, ALICE].map((owner) => [isOperator(owner), isMarketMaker(owner), isUser(owner)])).toEqual(
+    [
+      [true, false, false],
+      [false, true, false],
+      [false, false, true],
+    ],
+  );
   expect(houseName(SECURITY_FUND)).toBe('SECURITY_FUND');
   expect(houseName(ALICE)).toBeUndefined();
 });

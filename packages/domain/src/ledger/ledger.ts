@@ -1,6 +1,6 @@
 import { broken } from '../assert.ts';
 import { BUCKETS, createAccount, type Account, type AssetSum, type Bucket } from './account.ts';
-import { mayBeNegative } from './house.ts';
+import { mayBeNegative } from './operator-accounts.ts';
 import type { Journal, Leg, PostedLeg, Posting } from './journal.ts';
 import { isWallet } from './wallet.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditLedger } from './audit-ledger.ts';
-import { EXTERNAL } from './house.ts';
+import { EXTERNAL } from './operator-accounts.ts';
 import type { Leg } from './journal.ts';
 import { ledgerPart, type SavedLedger } from './ledger-part.ts';
 import { createLedger, postOnce, type Ledger } from './ledger.ts';

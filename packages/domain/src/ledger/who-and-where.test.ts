@@ -7,7 +7,7 @@ import {
   INSURANCE_FUND,
   INTEREST_INCOME,
   isExternal,
-  isHouse,
+  isOperator,
   isMarketMaker,
   isRewardPool,
   isUser,
@@ -22,7 +22,7 @@ import {
   SECURITY_FUND,
   SUSPENSE,
   TREASURY,
-} from './house.ts';
+} from './operator-accounts.ts';
 import { isMarginWallet, isolatedWalletOf, isUserWallet, isWallet, walletTypeOf } from './wallet.ts';
 
 /** The first and the last number of everybody, and the neighbours of both. */
@@ -30,7 +30,7 @@ const OWNERS = [1, 99, 100, 101, 199, 200, 201, 299, 300, 999, 1000, 1999, 2000,
 const WALLETS = [-1, 0, 1, 2, 3, 4, 5, 7, 8, 9, 99, 100, 101, 999, 1000, 1.5, 101.5, Number.NaN];
 
 test.each([
-  ['of the house', isHouse, [1, 99, 100, 101, 199, 200, 201, 299, 300, 999]],
+  ['of the house', isOperator, [1, 99, 100, 101, 199, 200, 201, 299, 300, 999]],
   ['a market maker', isMarketMaker, [1000, 1999]],
   ['a user', isUser, [1_000_000, 1_000_001]],
   ['a pool of rewards', isRewardPool, [101, 199]],
@@ -40,9 +40,9 @@ test.each([
 });
 
 test('L3 four accounts of the house may be below zero, and no other', () => {
-  const house = [FEE_INCOME, SECURITY_FUND, INSURANCE_FUND, REBATE_PAYABLE, INTEREST_INCOME, SECOND_BANK, TREASURY];
+  const operator = [FEE_INCOME, SECURITY_FUND, INSURANCE_FUND, REBATE_PAYABLE, INTEREST_INCOME, SECOND_BANK, TREASURY];
   const more = [ROUNDING, SUSPENSE, NETWORK_FEES, LENDING_POOL, LOAN_POOL, CLEARING, REWARD_POOL, EXTERNAL];
-  expect([...house, ...more].filter(mayBeNegative)).toEqual([ROUNDING, SUSPENSE, CLEARING, EXTERNAL]);
+  expect([...operator, ...more].filter(mayBeNegative)).toEqual([ROUNDING, SUSPENSE, CLEARING, EXTERNAL]);
   expect(OWNERS.filter(mayBeNegative)).toEqual([200, 201, 299]);
 });
 

@@ -1,6 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { postJournal, type Handler } from '../exchange/turn.ts';
+import { postJournal, type Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import { unboundUnits } from '../wallet/withdrawable.ts';
 import { collateralLegs } from './collateral-legs.ts';
@@ -27,22 +27,22 @@ export const ADD_LOAN_COLLATERAL_REFUSALS = [
 export type AddLoanCollateralRefusal = (typeof ADD_LOAN_COLLATERAL_REFUSALS)[number];
 
 export const addLoanCollateral: Handler<AddLoanCollateral, AddLoanCollateralRefusal> = (
-  turn,
+  context,
   { owner, loanId, units },
 ) => {
-  const loan = findLoan(turn.state.loans, owner, loanId);
+  const loan = findLoan(context.state.loans, owner, loanId);
   if (loan === undefined) return refuse('loanNotFound');
   const asset = loan.collateralAsset;
   if (asset === undefined) return refuse('collateralNotAccepted', { asset: loan.asset });
   if (units <= 0n) return refuse('amountMustBePositive');
-  const available = unboundUnits(turn, { owner, asset });
+  const available = unboundUnits(context, { owner, asset });
   if (available < units) {
     return refuse('insufficientBalance', { available: printUnits(available, LEDGER_SCALE), asset });
   }
   loan.collateralUnits += units;
-  const bizNo = `loanHold:${loan.id}:${turn.sequence}`;
-  postJournal(turn, { bizType: 'loanHold', bizNo, legs: collateralLegs(loan, units) });
-  liftCall(turn, loan);
-  tellLoan(turn, loan, { change: 'secured' });
+  const bizNo = `loanHold:${loan.id}:${context.sequence}`;
+  postJournal(context, { bizType: 'loanHold', bizNo, legs: collateralLegs(loan, units) });
+  liftCall(context, loan);
+  tellLoan(context, loan, { change: 'secured' });
   return ok({ loanId, collateralUnits: loan.collateralUnits });
 };

@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { beginWalk, nextOf } from '../exchange/long-work/walk.ts';
 import { mayWork, spendWork } from '../exchange/long-work/work.ts';
 import { ok } from '../result.ts';
@@ -16,20 +16,20 @@ export interface AdvanceLoans {
 /** What it costs to look at a loan. */
 const LOOK_UNITS = 4;
 
-export const advanceLoans: Handler<AdvanceLoans, never> = (turn) => {
-  const { loans } = turn.state;
-  const round = (loans.round ??= { ...beginWalk(loans.loanCount), atMs: turn.atMs });
+export const advanceLoans: Handler<AdvanceLoans, never> = (context) => {
+  const { loans } = context.state;
+  const round = (loans.round ??= { ...beginWalk(loans.loanCount), atMs: context.atMs });
   let count = 0;
-  while (mayWork(turn)) {
+  while (mayWork(context)) {
     const loan = nextOf(round, loans.open);
     if (loan === undefined) {
       delete loans.round;
       break;
     }
-    spendWork(turn, LOOK_UNITS);
+    spendWork(context, LOOK_UNITS);
     if (loan.status === 'pending') continue;
-    bringUpTo(turn, loan, round.atMs);
-    checkLoan(turn, loan);
+    bringUpTo(context, loan, round.atMs);
+    checkLoan(context, loan);
     count += 1;
   }
   return ok({ count });

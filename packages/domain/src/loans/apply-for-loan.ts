@@ -1,6 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../exchange/command-context.ts';
 import { ok, refuse, type Refusal } from '../result.ts';
 import { indexPriceUnits } from '../spot/prices/asset-index.ts';
 import { unboundUnits } from '../wallet/withdrawable.ts';
@@ -42,23 +42,27 @@ export type ApplyForLoanRefusal = (typeof APPLY_FOR_LOAN_REFUSALS)[number];
 /** More than anybody needs at once; without a limit one could fill the memory of all. */
 export const OPEN_LOANS_MAX = 20;
 
-export const applyForLoan: Handler<ApplyForLoan, ApplyForLoanRefusal> = (turn, command) => {
-  const { loans } = turn.state;
+export const applyForLoan: Handler<ApplyForLoan, ApplyForLoanRefusal> = (context, command) => {
+  const { loans } = context.state;
   const product = loans.products.get(command.productId);
   if (product === undefined) return refuse('unknownLoanProduct');
-  const refusal = findFault(turn, product, command);
+  const refusal = findFault(context, product, command);
   if (refusal !== undefined) return { ok: false, refusal };
 
   loans.loanCount += 1;
-  const loan = loanOf(turn, product, command);
+  const loan = loanOf(context, product, command);
   loans.open.set(loan.id, loan);
   const legs = collateralLegs(loan, loan.collateralUnits);
-  if (legs.length > 0) postJournal(turn, { bizType: 'loanHold', bizNo: `loanHold:${loan.id}`, legs });
-  tellLoan(turn, loan, { change: 'applied' });
+  if (legs.length > 0) postJournal(context, { bizType: 'loanHold', bizNo: `loanHold:${loan.id}`, legs });
+  tellLoan(context, loan, { change: 'applied' });
   return ok({ loanId: loan.id });
 };
 
-function findFault(turn: Turn, product: LoanProduct, command: ApplyForLoan): Refusal<ApplyForLoanRefusal> | undefined {
+function findFault(
+  context: CommandContext,
+  product: LoanProduct,
+  command: ApplyForLoan,
+): Refusal<ApplyForLoanRefusal> | undefined {
   const { owner, units, collateral } = command;
   const { asset, minUnits, maxUnits } = product;
   if (!product.isOn) return refuse('loanProductClosed').refusal;
@@ -66,9 +70,11 @@ function findFault(turn: Turn, product: LoanProduct, command: ApplyForLoan): Ref
     const details = { minimum: print(minUnits), maximum: print(maxUnits), asset };
     return refuse('loanAmountOutOfRange', details).refusal;
   }
-  const own = [...turn.state.loans.open.values()].filter((loan) => loan.owner === owner);
+  const own = [...context.state.loans.open.values()].filter((loan) => loan.owner === owner);
   if (own.length >= OPEN_LOANS_MAX) return refuse('tooManyLoans', { limit: String(OPEN_LOANS_MAX) }).refusal;
-  return collateral === undefined ? findUnsecuredFault(own, command) : findCollateralFault(turn, command, collateral);
+  return collateral === undefined
+    ? findUnsecuredFault(own, command)
+    : findCollateralFault(context, command, collateral);
 }
 
 /** Little, to whom the house knows, and once at a time (rule 5.2). */
@@ -85,7 +91,7 @@ function findUnsecuredFault(
 }
 
 function findCollateralFault(
-  turn: Turn,
+  context: CommandContext,
   { owner, units }: ApplyForLoan,
   collateral: { readonly asset: string; readonly units: bigint },
 ): Refusal<ApplyForLoanRefusal> | undefined {
@@ -93,19 +99,19 @@ function findCollateralFault(
   if (!COLLATERAL_ASSETS.includes(asset) || collateral.units <= 0n) {
     return refuse('collateralNotAccepted', { asset }).refusal;
   }
-  const priceUnits = indexPriceUnits(turn.state, asset, turn.atMs);
+  const priceUnits = indexPriceUnits(context.state, asset, context.atMs);
   if (priceUnits === undefined) return refuse('valueUnknown', { coin: asset }).refusal;
   const security = { owedUnits: units, collateralUnits: collateral.units, priceUnits };
   if (isAboveLtv(security, INITIAL_LTV_PERCENT)) {
     return refuse('ltvTooHigh', { required: print(collateralFor(units, priceUnits)), asset }).refusal;
   }
   // What a chain may still take back secures nothing.
-  const available = unboundUnits(turn, { owner, asset });
+  const available = unboundUnits(context, { owner, asset });
   if (available >= collateral.units) return undefined;
   return refuse('insufficientBalance', { available: print(available), asset }).refusal;
 }
 
-function loanOf({ state, atMs }: Turn, product: LoanProduct, command: ApplyForLoan): Loan {
+function loanOf({ state, atMs }: CommandContext, product: LoanProduct, command: ApplyForLoan): Loan {
   const { owner, units, collateral, score, photos } = command;
   return {
     id: state.loans.loanCount,

@@ -1,10 +1,10 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../exchange/command-context.ts';
 import { BILL } from '../ledger/bill.ts';
-import { LOAN_POOL } from '../ledger/house.ts';
+import { LOAN_POOL } from '../ledger/operator-accounts.ts';
 import { availableUnits } from '../ledger/ledger.ts';
-import { FUNDING_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
+import { FUNDING_WALLET, OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse, type Refusal } from '../result.ts';
 import { indexPriceUnits } from '../spot/prices/asset-index.ts';
 import type { Loan } from './loan.ts';
@@ -31,30 +31,30 @@ export const APPROVE_LOAN_REFUSALS = [
 ] as const;
 export type ApproveLoanRefusal = (typeof APPROVE_LOAN_REFUSALS)[number];
 
-export const approveLoan: Handler<ApproveLoan, ApproveLoanRefusal> = (turn, command) => {
-  const loan = turn.state.loans.open.get(command.loanId);
+export const approveLoan: Handler<ApproveLoan, ApproveLoanRefusal> = (context, command) => {
+  const loan = context.state.loans.open.get(command.loanId);
   if (loan === undefined) return refuse('loanNotFound');
-  const refusal = findFault(turn, loan, command);
+  const refusal = findFault(context, loan, command);
   if (refusal !== undefined) return { ok: false, refusal };
 
   const { id, owner, asset, principalUnits: units } = loan;
   loan.status = 'approved';
-  loan.disbursedAtMs = turn.atMs;
+  loan.disbursedAtMs = context.atMs;
   loan.outstandingUnits = units;
-  postJournal(turn, {
+  postJournal(context, {
     bizType: 'loan',
     bizNo: `loan:${id}`,
     legs: [
-      { owner: LOAN_POOL, wallet: HOUSE_WALLET, asset, bucket: 'available', units: -units },
+      { owner: LOAN_POOL, wallet: OPERATOR_WALLET, asset, bucket: 'available', units: -units },
       { owner, wallet: FUNDING_WALLET, asset, bucket: 'available', units, bill: BILL.loanDisburse },
     ],
   });
-  tellLoan(turn, loan, { change: 'approved' });
+  tellLoan(context, loan, { change: 'approved' });
   return ok({ loanId: id });
 };
 
 function findFault(
-  { state, atMs }: Turn,
+  { state, atMs }: CommandContext,
   loan: Loan,
   { reviewers }: ApproveLoan,
 ): Refusal<ApproveLoanRefusal> | undefined {
@@ -71,7 +71,7 @@ function findFault(
       return refuse('ltvTooHigh', { required, asset: collateralAsset }).refusal;
     }
   }
-  const pool = availableUnits(state.ledger, { owner: LOAN_POOL, wallet: HOUSE_WALLET, asset });
+  const pool = availableUnits(state.ledger, { owner: LOAN_POOL, wallet: OPERATOR_WALLET, asset });
   return pool < principalUnits ? refuse('loanPoolEmpty', { available: print(pool), asset }).refusal : undefined;
 }
 

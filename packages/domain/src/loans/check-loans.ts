@@ -1,5 +1,5 @@
 import { spendWork } from '../exchange/long-work/work.ts';
-import type { Turn } from '../exchange/turn.ts';
+import type { CommandContext } from '../exchange/command-context.ts';
 import { indexPriceUnits } from '../spot/prices/asset-index.ts';
 import { dueOf, graceEndsAtMs, type Loan } from './loan.ts';
 import { CALL_LTV_PERCENT, SALE_LTV_PERCENT } from './loan-product.ts';
@@ -15,40 +15,40 @@ const LOOK_UNITS = 6;
 const SELL_UNITS = 150;
 
 /** There is a new index of an asset: every loan that it secures is looked at, the oldest first, and once. */
-export function lookAtLoan(turn: Turn, loan: Loan, asset: string): boolean {
+export function lookAtLoan(context: CommandContext, loan: Loan, asset: string): boolean {
   if (loan.status === 'pending' || loan.collateralAsset !== asset) return false;
-  spendWork(turn, LOOK_UNITS);
-  checkLoan(turn, loan);
+  spendWork(context, LOOK_UNITS);
+  checkLoan(context, loan);
   return false;
 }
 
 /** Sells what is to be sold, or calls for more. Without a price nothing of either happens. */
-export function checkLoan(turn: Turn, loan: Loan): void {
-  const security = securityOf(turn, loan);
+export function checkLoan(context: CommandContext, loan: Loan): void {
+  const security = securityOf(context, loan);
   if (security === undefined) return;
   const graceMs = graceEndsAtMs(loan);
-  const isGraceOver = graceMs !== undefined && turn.atMs > graceMs;
+  const isGraceOver = graceMs !== undefined && context.atMs > graceMs;
   if (isGraceOver || isAtLtv(security, SALE_LTV_PERCENT)) {
-    spendWork(turn, SELL_UNITS);
-    sellCollateral(turn, loan, security.priceUnits);
+    spendWork(context, SELL_UNITS);
+    sellCollateral(context, loan, security.priceUnits);
     return;
   }
   if (!isAtLtv(security, CALL_LTV_PERCENT)) {
     loan.calledAtMs = undefined;
     return;
   }
-  if (loan.calledAtMs !== undefined && turn.atMs - loan.calledAtMs < CALL_EVERY_MS) return;
-  loan.calledAtMs = turn.atMs;
-  tellLoan(turn, loan, { change: 'called' });
+  if (loan.calledAtMs !== undefined && context.atMs - loan.calledAtMs < CALL_EVERY_MS) return;
+  loan.calledAtMs = context.atMs;
+  tellLoan(context, loan, { change: 'called' });
 }
 
 /** A call is over once it is answered: the next one does not wait a day. */
-export function liftCall(turn: Turn, loan: Loan): void {
-  const security = securityOf(turn, loan);
+export function liftCall(context: CommandContext, loan: Loan): void {
+  const security = securityOf(context, loan);
   if (security !== undefined && !isAtLtv(security, CALL_LTV_PERCENT)) loan.calledAtMs = undefined;
 }
 
-function securityOf({ state, atMs }: Turn, loan: Loan): Security | undefined {
+function securityOf({ state, atMs }: CommandContext, loan: Loan): Security | undefined {
   const { collateralAsset, collateralUnits } = loan;
   if (collateralAsset === undefined || collateralUnits === 0n) return undefined;
   const priceUnits = indexPriceUnits(state, collateralAsset, atMs);

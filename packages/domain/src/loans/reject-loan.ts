@@ -1,4 +1,4 @@
-import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import { collateralLegs } from './collateral-legs.ts';
 import type { Loan } from './loan.ts';
@@ -24,21 +24,27 @@ export interface WithdrawLoanApplication {
 export const REJECT_LOAN_REFUSALS = ['loanNotFound', 'loanAlreadyDecided'] as const;
 export type RejectLoanRefusal = (typeof REJECT_LOAN_REFUSALS)[number];
 
-export const rejectLoan: Handler<RejectLoan, RejectLoanRefusal> = (turn, { loanId, reason }) =>
-  fail(turn, turn.state.loans.open.get(loanId), reason);
+export const rejectLoan: Handler<RejectLoan, RejectLoanRefusal> = (context, { loanId, reason }) =>
+  fail(context, context.state.loans.open.get(loanId), reason);
 
-export const withdrawLoanApplication: Handler<WithdrawLoanApplication, RejectLoanRefusal> = (turn, { owner, loanId }) =>
-  fail(turn, findLoan(turn.state.loans, owner, loanId), undefined);
+export const withdrawLoanApplication: Handler<WithdrawLoanApplication, RejectLoanRefusal> = (
+  context,
+  { owner, loanId },
+) => fail(context, findLoan(context.state.loans, owner, loanId), undefined);
 
 /** What secured the application is free again, all of it. */
-function fail(turn: Turn, loan: Loan | undefined, reason: string | undefined): ReturnType<typeof rejectLoan> {
+function fail(
+  context: CommandContext,
+  loan: Loan | undefined,
+  reason: string | undefined,
+): ReturnType<typeof rejectLoan> {
   if (loan === undefined) return refuse('loanNotFound');
   if (loan.status !== 'pending') return refuse('loanAlreadyDecided');
   const { id, collateralUnits: returnedUnits } = loan;
   const legs = collateralLegs(loan, -returnedUnits);
-  if (legs.length > 0) postJournal(turn, { bizType: 'loanRelease', bizNo: `loanRelease:${id}`, legs });
+  if (legs.length > 0) postJournal(context, { bizType: 'loanRelease', bizNo: `loanRelease:${id}`, legs });
   loan.collateralUnits = 0n;
-  turn.state.loans.open.delete(id);
-  tellLoan(turn, loan, { change: 'failed', end: { status: 'failed', atMs: turn.atMs, reason, returnedUnits } });
+  context.state.loans.open.delete(id);
+  tellLoan(context, loan, { change: 'failed', end: { status: 'failed', atMs: context.atMs, reason, returnedUnits } });
   return ok({ loanId: id });
 }

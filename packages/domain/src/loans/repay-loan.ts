@@ -1,6 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { FUNDING_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
@@ -28,20 +28,20 @@ export const REPAY_LOAN_REFUSALS = [
 ] as const;
 export type RepayLoanRefusal = (typeof REPAY_LOAN_REFUSALS)[number];
 
-export const repayLoan: Handler<RepayLoan, RepayLoanRefusal> = (turn, command) => {
+export const repayLoan: Handler<RepayLoan, RepayLoanRefusal> = (context, command) => {
   const { owner, loanId, units } = command;
-  const loan = findLoan(turn.state.loans, owner, loanId);
+  const loan = findLoan(context.state.loans, owner, loanId);
   if (loan === undefined) return refuse('loanNotFound');
   const { asset } = loan;
   if (loan.status === 'pending') return refuse('loanNotRunning');
   if (units <= 0n) return refuse('amountMustBePositive');
-  const { totalUnits } = dueOf(loan, turn.atMs);
+  const { totalUnits } = dueOf(loan, context.atMs);
   if (units > totalUnits) return refuse('aboveDue', { due: print(totalUnits), asset });
-  const available = availableUnits(turn.state.ledger, { owner, wallet: FUNDING_WALLET, asset });
+  const available = availableUnits(context.state.ledger, { owner, wallet: FUNDING_WALLET, asset });
   if (available < units) return refuse('insufficientBalance', { available: print(available), asset });
-  bringUpToNow(turn, loan);
-  const paid = payLoan(turn, loan, { units, by: 'repaid' });
-  liftCall(turn, loan);
+  bringUpToNow(context, loan);
+  const paid = payLoan(context, loan, { units, by: 'repaid' });
+  liftCall(context, loan);
   return ok({ loanId, ...paid, leftUnits: totalUnits - units });
 };
 

@@ -1,7 +1,7 @@
 import { quantityUnitsOf, quoteUnitsPerTickLot, roundToTicks } from '@candor/money/grid.ts';
 import { applyPpm, PPM_ONE } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
-import { postJournal, type Turn } from '../exchange/turn.ts';
+import { postJournal, type CommandContext } from '../exchange/command-context.ts';
 import { spendWork } from '../exchange/long-work/work.ts';
 import { ownFeePpm } from '../fees/account-tiers.ts';
 import { FUNDING_WALLET } from '../ledger/wallet.ts';
@@ -30,20 +30,20 @@ const STEP_UNITS = 200;
  * that no more is sold than is needed, but for a part of a lot; whatever is left comes back with the last payment.
  * What the book does not take waits for the next tick.
  */
-export function sellCollateral(turn: Turn, loan: Loan, priceUnits: bigint): void {
-  const market = turn.state.spot.markets.get(`${loan.collateralAsset}/${loan.asset}`);
+export function sellCollateral(context: CommandContext, loan: Loan, priceUnits: bigint): void {
+  const market = context.state.spot.markets.get(`${loan.collateralAsset}/${loan.asset}`);
   if (market === undefined) return;
-  bringUpToNow(turn, loan);
+  bringUpToNow(context, loan);
   const limitTicks = roundToTicks(applyPpm(priceUnits, WORST_SELL_PPM, 'up'), market.instrument, 'up');
-  for (let step = 0; step < STEPS_MAX && turn.state.loans.open.has(loan.id); step += 1) {
-    const lots = lotsOfSale(turn, market, { loan, limitTicks });
+  for (let step = 0; step < STEPS_MAX && context.state.loans.open.has(loan.id); step += 1) {
+    const lots = lotsOfSale(context, market, { loan, limitTicks });
     if (lots === 0) return;
-    spendWork(turn, STEP_UNITS);
-    const order = sendSale(turn, market, { loan, limitTicks, lots });
+    spendWork(context, STEP_UNITS);
+    const order = sendSale(context, market, { loan, limitTicks, lots });
     if (order.filledLots === 0) return;
     const brought = order.filledQuoteUnits - order.feeUnits;
-    const { totalUnits } = dueOf(loan, turn.atMs);
-    if (brought > 0n) payLoan(turn, loan, { units: brought < totalUnits ? brought : totalUnits, by: 'sold' });
+    const { totalUnits } = dueOf(loan, context.atMs);
+    if (brought > 0n) payLoan(context, loan, { units: brought < totalUnits ? brought : totalUnits, by: 'sold' });
   }
 }
 
@@ -53,14 +53,14 @@ interface Sale {
 }
 
 /** Zero when there is nothing to sell, or nobody who buys it at a fair price. */
-function lotsOfSale(turn: Turn, market: Market, { loan, limitTicks }: Sale): number {
+function lotsOfSale(context: CommandContext, market: Market, { loan, limitTicks }: Sale): number {
   const { instrument, book } = market;
-  if (!isContinuous(market) || checkSlots(turn.state.spot.slots, 1) !== undefined) return 0;
+  if (!isContinuous(market) || checkSlots(context.state.spot.slots, 1) !== undefined) return 0;
   const bidTicks = bestPrice(ladderOf(book, 'buy'));
   if (bidTicks === undefined || bidTicks < limitTicks) return 0;
   const fee = { product: 'spot', role: 'taker', feePpm: instrument.takerFeePpm } as const;
-  const feePpm = BigInt(ownFeePpm(turn, loan.owner, fee));
-  const gross = divide(dueOf(loan, turn.atMs).totalUnits * PPM_ONE, PPM_ONE - feePpm, 'up');
+  const feePpm = BigInt(ownFeePpm(context, loan.owner, fee));
+  const gross = divide(dueOf(loan, context.atMs).totalUnits * PPM_ONE, PPM_ONE - feePpm, 'up');
   const needed = divide(gross, quoteUnitsPerTickLot(instrument) * BigInt(bidTicks), 'up');
   const held = loan.collateralUnits / instrument.lotUnits;
   const most = BigInt(instrument.maxQuantityLots);
@@ -69,14 +69,14 @@ function lotsOfSale(turn: Turn, market: Market, { loan, limitTicks }: Sale): num
 
 /** The lots leave their place for an order of their owner, which ends at once; what it does not sell goes back there. */
 function sendSale(
-  turn: Turn,
+  context: CommandContext,
   market: Market,
   { loan, limitTicks, lots }: Sale & { readonly lots: number },
 ): OrderRecord {
   const { instrument } = market;
   const units = quantityUnitsOf(lots, instrument);
-  move(turn, loan, -units);
-  const order = createOrder(turn, market, {
+  move(context, loan, -units);
+  const order = createOrder(context, market, {
     request: {
       owner: loan.owner,
       symbol: instrument.symbol,
@@ -88,15 +88,15 @@ function sendSale(
     draft: { limitTicks, quantityLots: lots, heldUnits: units },
     wallet: FUNDING_WALLET,
   });
-  hold(turn, order, units);
-  executeOrder(turn, market, { order, limitTicks });
-  move(turn, loan, units - quantityUnitsOf(order.filledLots, instrument));
+  hold(context, order, units);
+  executeOrder(context, market, { order, limitTicks });
+  move(context, loan, units - quantityUnitsOf(order.filledLots, instrument));
   return order;
 }
 
-function move(turn: Turn, loan: Loan, units: bigint): void {
+function move(context: CommandContext, loan: Loan, units: bigint): void {
   if (units === 0n) return;
   loan.collateralUnits += units;
-  const bizNo = `loanSale:${loan.id}:${turn.state.ledger.journalCount + 1}`;
-  postJournal(turn, { bizType: 'loanSale', bizNo, legs: collateralLegs(loan, units) });
+  const bizNo = `loanSale:${loan.id}:${context.state.ledger.journalCount + 1}`;
+  postJournal(context, { bizType: 'loanSale', bizNo, legs: collateralLegs(loan, units) });
 }

@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import { isLoanProductSound } from './loan-product.ts';
 
@@ -15,15 +15,15 @@ export interface SetLoanTerms {
 export const SET_LOAN_TERMS_REFUSALS = ['unknownLoanProduct', 'termsOutOfRange'] as const;
 
 export const setLoanTerms: Handler<SetLoanTerms, (typeof SET_LOAN_TERMS_REFUSALS)[number]> = (
-  turn,
+  context,
   { productId, minUnits, maxUnits, isOn },
 ) => {
-  const { products } = turn.state.loans;
+  const { products } = context.state.loans;
   const before = products.get(productId);
   if (before === undefined) return refuse('unknownLoanProduct');
   const product = { ...before, minUnits, maxUnits, isOn };
   if (!isLoanProductSound(product)) return refuse('termsOutOfRange');
   products.set(productId, product);
-  turn.events.push({ kind: 'loanProductChanged', product });
+  context.events.push({ kind: 'loanProductChanged', product });
   return ok({ productId });
 };

@@ -1,7 +1,7 @@
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import { divide } from '@candor/money/rounding.ts';
-import type { Turn } from '../exchange/turn.ts';
+import type { CommandContext } from '../exchange/command-context.ts';
 import { SPOT_WALLET } from '../ledger/wallet.ts';
 import type { Fill } from '../matching/match.ts';
 import { lastPriceUnits } from '../spot/prices/asset-index.ts';
@@ -15,20 +15,20 @@ import { isLocked, lockedFreedomOf } from './locked-standing.ts';
  * and a fill while nothing is locked ends the count (K3).
  */
 export function countLockedLoss(
-  turn: Turn,
+  context: CommandContext,
   market: Market,
   { order, fill }: { readonly order: Order; readonly fill: Fill },
 ): void {
   const { owner, side, wallet } = order;
   if (wallet !== SPOT_WALLET) return;
-  const { state } = turn;
+  const { state } = context;
   const { instrument } = market;
   const { lockedLosses } = state.funds;
-  if (!isLocked(turn, owner)) {
+  if (!isLocked(context, owner)) {
     lockedLosses.delete(owner);
     return;
   }
-  if (lockedFreedomOf(turn, owner) === 'free') return;
+  if (lockedFreedomOf(context, owner) === 'free') return;
   const fairUnits = fairPriceUnits(market, (asset) => lastPriceUnits(state, asset));
   if (fairUnits === undefined) return;
   const worseUnits = (priceUnitsOf(fill.priceTicks, instrument) - fairUnits) * (side === 'buy' ? 1n : -1n);

@@ -1,6 +1,6 @@
 import { priceUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../assert.ts';
-import type { Turn } from '../exchange/turn.ts';
+import type { CommandContext } from '../exchange/command-context.ts';
 import { isBeyond } from '../margin/accounts/worst-price.ts';
 import { ladderOf } from '../matching/book.ts';
 import { firstOf, isWithin, priceOfLevel, visitLevels } from '../matching/ladder.ts';
@@ -25,28 +25,28 @@ interface Coming {
  * their owner's money allows (K4): else whoever waits for the index to move takes it from them. Where the best price is
  * no worse than the index for whoever rests there, one comparison says so.
  */
-export function endLockedMakers(turn: Turn, market: Market, coming: Coming): void {
-  if (!isAnyLocked(turn.state)) return;
-  for (const order of leftBehind(turn, market, coming)) {
-    if (order.status === 'open') cancelLive(turn, market, { order, reason: 'priceOutsideBand' });
+export function endLockedMakers(context: CommandContext, market: Market, coming: Coming): void {
+  if (!isAnyLocked(context.state)) return;
+  for (const order of leftBehind(context, market, coming)) {
+    if (order.status === 'open') cancelLive(context, market, { order, reason: 'priceOutsideBand' });
   }
 }
 
 /** The same of one order that an auction lets trade at its price; says whether it ended. */
 export function endIfLockedBeyond(
-  turn: Turn,
+  context: CommandContext,
   market: Market,
   { order, priceTicks }: { readonly order: Order; readonly priceTicks: number },
 ): boolean {
-  if (isKept(turn, market, { order, priceTicks })) return false;
-  cancelLive(turn, market, { order, reason: 'priceOutsideBand' });
+  if (isKept(context, market, { order, priceTicks })) return false;
+  cancelLive(context, market, { order, reason: 'priceOutsideBand' });
   return true;
 }
 
-function leftBehind(turn: Turn, market: Market, { side, limitTicks, lots }: Coming): readonly Order[] {
-  const { spot } = turn.state;
+function leftBehind(context: CommandContext, market: Market, { side, limitTicks, lots }: Coming): readonly Order[] {
+  const { spot } = context.state;
   const found: Order[] = [];
-  const fairUnits = fairPriceUnits(market, (asset) => indexPriceUnits(turn.state, asset, turn.atMs));
+  const fairUnits = fairPriceUnits(market, (asset) => indexPriceUnits(context.state, asset, context.atMs));
   if (fairUnits === undefined) return found;
   const ladder = ladderOf(market.book, oppositeOf(side));
   let leftLots = lots;
@@ -57,7 +57,7 @@ function leftBehind(turn: Turn, market: Market, { side, limitTicks, lots }: Comi
     if (!isWorse || !isWithin(ladder, level, limitTicks)) return false;
     for (let slot = firstOf(ladder, level); slot !== NONE && leftLots > 0; slot = nextOf(spot.slots, slot)) {
       const order = required(spot.orders[slot], 'a resting order has its record');
-      if (isKept(turn, market, { order, priceTicks })) leftLots -= openLotsOf(spot.slots, slot);
+      if (isKept(context, market, { order, priceTicks })) leftLots -= openLotsOf(spot.slots, slot);
       else found.push(order);
     }
     return leftLots > 0;
@@ -66,11 +66,11 @@ function leftBehind(turn: Turn, market: Market, { side, limitTicks, lots }: Comi
 }
 
 function isKept(
-  turn: Turn,
+  context: CommandContext,
   market: Market,
   { order, priceTicks }: { readonly order: Order; readonly priceTicks: number },
 ): boolean {
-  if (!isLocked(turn, order.owner)) return true;
-  const worst = worstLockedTicks(turn, market, order);
+  if (!isLocked(context, order.owner)) return true;
+  const worst = worstLockedTicks(context, market, order);
   return typeof worst !== 'number' || !isBeyond(order.side, priceTicks, worst);
 }

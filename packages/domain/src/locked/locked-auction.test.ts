@@ -10,7 +10,7 @@ import {
 import { must, orderOf, place } from '@candor/testkit/fixtures/exchange.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
-import { EXTERNAL } from '../ledger/house.ts';
+import { EXTERNAL } from '../ledger/operator-accounts.ts';
 
 const THIEF = 1_000_010;
 

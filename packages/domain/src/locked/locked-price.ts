@@ -4,7 +4,7 @@ import { priceUnitsOf, roundToTicks } from '@candor/money/grid.ts';
 import { applyPpm, PPM_ONE } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { State } from '../exchange/state.ts';
-import type { Turn } from '../exchange/turn.ts';
+import type { CommandContext } from '../exchange/command-context.ts';
 import { SPOT_WALLET } from '../ledger/wallet.ts';
 import { isBeyond } from '../margin/accounts/worst-price.ts';
 import { ladderOf } from '../matching/book.ts';
@@ -31,11 +31,15 @@ interface Trader {
  * The worst price at which a spot order of an owner may trade now; undefined where the lock of their money says nothing,
  * and `blind` where there is no valid index to measure by.
  */
-export function worstLockedTicks(turn: Turn, market: Market, trader: Trader): number | 'blind' | undefined {
+export function worstLockedTicks(
+  context: CommandContext,
+  market: Market,
+  trader: Trader,
+): number | 'blind' | undefined {
   if (trader.wallet !== SPOT_WALLET) return undefined;
-  const freedom = lockedFreedomOf(turn, trader.owner);
+  const freedom = lockedFreedomOf(context, trader.owner);
   if (freedom === 'free') return undefined;
-  const fairUnits = fairPriceUnits(market, (asset) => indexPriceUnits(turn.state, asset, turn.atMs));
+  const fairUnits = fairPriceUnits(market, (asset) => indexPriceUnits(context.state, asset, context.atMs));
   return fairUnits === undefined ? 'blind' : worstTicks(market, trader.side, { fairUnits, freedom });
 }
 
@@ -62,11 +66,11 @@ function worstTicks(
 
 /** Refuses a price that is worse than the lock of its owner's money allows. */
 export function checkLockedPrice(
-  turn: Turn,
+  context: CommandContext,
   market: Market,
   { priceTicks, ...trader }: Trader & { readonly priceTicks: number },
 ) {
-  const worst = worstLockedTicks(turn, market, trader);
+  const worst = worstLockedTicks(context, market, trader);
   if (worst === undefined) return undefined;
   if (worst === 'blind') return refuse('indexUnavailable');
   return isBeyond(trader.side, priceTicks, worst) ? refuseBeyond(market, worst) : undefined;
@@ -74,12 +78,12 @@ export function checkLockedPrice(
 
 /** An order that is to trade now, held to that price: with a price of its own or not at all, without one up to it. */
 export function withinLock(
-  turn: Turn,
+  context: CommandContext,
   market: Market,
   { draft, hasPrice, ...trader }: Trader & { readonly draft: Draft; readonly hasPrice: boolean },
 ): Result<Draft, 'indexUnavailable' | 'lockedPriceLimit'> {
   if (draft.trigger !== undefined) return ok(draft);
-  const worst = worstLockedTicks(turn, market, trader);
+  const worst = worstLockedTicks(context, market, trader);
   if (worst === undefined) return ok(draft);
   if (worst === 'blind') return refuse('indexUnavailable');
   const { side } = trader;

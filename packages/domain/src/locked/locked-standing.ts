@@ -1,15 +1,15 @@
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { State } from '../exchange/state.ts';
-import type { Turn } from '../exchange/turn.ts';
-import { CONTRACT_WALLET, isMarginWallet } from '../ledger/wallet.ts';
+import type { CommandContext } from '../exchange/command-context.ts';
+import { PERPETUAL_WALLET, isMarginWallet } from '../ledger/wallet.ts';
 import { isLockedAt } from '../otc/otc-lock.ts';
 import { lastPriceUnits } from '../spot/prices/asset-index.ts';
 import { stayingUnits } from '../wallet/staying-units.ts';
 import { boundUnitsOf } from '../wallet/withdrawable.ts';
 
 /** The state at a moment: what was bought lately is free later. */
-export type Moment = Pick<Turn, 'state' | 'atMs'>;
+export type Moment = Pick<CommandContext, 'state' | 'atMs'>;
 
 /** What is locked of somebody's, and what stands behind it, both in units of USDT by the last believed prices. */
 export interface LockedStanding {
@@ -34,7 +34,7 @@ export function isLocked({ state, atMs }: Moment, owner: number): boolean {
 
 /** The wallets where money is risked against others, by more than it is. */
 export function isLeveragedWallet(wallet: number): boolean {
-  return wallet === CONTRACT_WALLET || isMarginWallet(wallet);
+  return wallet === PERPETUAL_WALLET || isMarginWallet(wallet);
 }
 
 export function lockedStandingOf(moment: Moment, owner: number): LockedStanding {

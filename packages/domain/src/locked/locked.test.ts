@@ -15,7 +15,7 @@ import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { encode } from '../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot } from '../exchange/snapshot.ts';
-import { EXTERNAL } from '../ledger/house.ts';
+import { EXTERNAL } from '../ledger/operator-accounts.ts';
 import { findAccount } from '../ledger/ledger.ts';
 import { DEFAULT_INSTRUMENTS } from '../spot/default-instruments.ts';
 import { lockedStandingOf } from './locked-standing.ts';

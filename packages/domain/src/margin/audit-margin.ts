@@ -1,8 +1,8 @@
 import type { State } from '../exchange/state.ts';
 import type { AuditStep } from '../ledger/audit-ledger.ts';
-import { LENDING_POOL } from '../ledger/house.ts';
+import { LENDING_POOL } from '../ledger/operator-accounts.ts';
 import { availableUnits } from '../ledger/ledger.ts';
-import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { OPERATOR_WALLET } from '../ledger/wallet.ts';
 
 /** What is in the pool and what is lent is together what was set aside, in every asset (I32). */
 export function* auditMargin({ margin, ledger }: State): Generator<AuditStep> {
@@ -17,7 +17,7 @@ export function* auditMargin({ margin, ledger }: State): Generator<AuditStep> {
     yield undefined;
   }
   for (const asset of new Set([...margin.allocated.keys(), ...lent.keys()])) {
-    const pool = availableUnits(ledger, { owner: LENDING_POOL, wallet: HOUSE_WALLET, asset });
+    const pool = availableUnits(ledger, { owner: LENDING_POOL, wallet: OPERATOR_WALLET, asset });
     const allocated = margin.allocated.get(asset) ?? 0n;
     if (pool + (lent.get(asset) ?? 0n) !== allocated) {
       yield { rule: 'I32', finding: `${asset}: pool ${pool} and lent ${lent.get(asset)} are not ${allocated}` };

@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import { VALUE_ASSET } from '../spot/prices/asset-index.ts';
 
@@ -11,10 +11,10 @@ export interface ListMarginPair {
 export const LIST_MARGIN_PAIR_REFUSALS = ['unknownInstrument', 'alreadyListed', 'marginNotOffered'] as const;
 
 export const listMarginPair: Handler<ListMarginPair, (typeof LIST_MARGIN_PAIR_REFUSALS)[number]> = (
-  turn,
+  context,
   { symbol },
 ) => {
-  const { spot, margin } = turn.state;
+  const { spot, margin } = context.state;
   const market = spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (margin.pairs.has(symbol)) return refuse('alreadyListed', { symbol });

@@ -3,7 +3,7 @@ import { PPM_ONE } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
 import { required } from '../assert.ts';
 import { compareText } from '../exchange/canonical-order.ts';
-import type { Turn } from '../exchange/turn.ts';
+import type { CommandContext } from '../exchange/command-context.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import type { Side } from '../matching/side.ts';
 import { isContinuous } from '../spot/auction/breaker.ts';
@@ -28,14 +28,14 @@ export type SliceResult = 'traded' | 'notTaken' | 'nothingLeft';
  * value asset, the most valuable first. `onTraded` hears what was given.
  */
 export function tradeSlice(
-  turn: Turn,
+  context: CommandContext,
   account: MarginAccount,
   onTraded: (asset: string, units: bigint, orderId: number) => void,
 ): SliceResult {
-  const { slices, isBlind } = slicesOf(turn, account);
+  const { slices, isBlind } = slicesOf(context, account);
   for (const slice of slices) {
-    if (!isTaken(turn, slice)) continue;
-    const order = sendSlice(turn, account, slice);
+    if (!isTaken(context, slice)) continue;
+    const order = sendSlice(context, account, slice);
     if (order.filledLots === 0) continue;
     const soldUnits = quantityUnitsOf(order.filledLots, slice.market.instrument);
     onTraded(order.heldAsset, slice.side === 'sell' ? soldUnits : order.filledQuoteUnits, order.id);
@@ -45,7 +45,7 @@ export function tradeSlice(
 }
 
 /** Whether the book would take anything of it: an order that could only end is not worth a line of somebody's history. */
-function isTaken({ state }: Turn, { market, side, priceTicks }: Slice): boolean {
+function isTaken({ state }: CommandContext, { market, side, priceTicks }: Slice): boolean {
   // What is collected for an auction is no price that anybody would pay.
   if (!isContinuous(market) || checkSlots(state.spot.slots, 1) !== undefined) return false;
   return wouldMatch(market, side, priceTicks);
@@ -65,24 +65,24 @@ interface Slices {
   readonly isBlind: boolean;
 }
 
-function slicesOf(turn: Turn, account: MarginAccount): Slices {
-  const { state, atMs } = turn;
+function slicesOf(context: CommandContext, account: MarginAccount): Slices {
+  const { state, atMs } = context;
   const owed = [...new Set(account.loans.map(({ asset }) => asset))];
   const bought = owed.includes(VALUE_ASSET) ? [] : owed;
-  const sold = heldCoins(turn, account).filter(({ asset }) => !owed.includes(asset));
+  const sold = heldCoins(context, account).filter(({ asset }) => !owed.includes(asset));
   const slices = [
-    ...bought.map((asset) => purchaseOf(turn, account, asset)),
-    ...sold.map(({ asset }) => saleOf(turn, account, asset)),
+    ...bought.map((asset) => purchaseOf(context, account, asset)),
+    ...sold.map(({ asset }) => saleOf(context, account, asset)),
   ];
   const isSilent = (asset: string) => indexPriceUnits(state, asset, atMs) === undefined;
   return {
     slices: slices.filter((slice) => slice !== undefined),
-    isBlind: sold.some((coin) => isSilent(coin.asset) && isLot(turn, coin)) || bought.some(isSilent),
+    isBlind: sold.some((coin) => isSilent(coin.asset) && isLot(context, coin)) || bought.some(isSilent),
   };
 }
 
 /** What is less than a lot cannot be sold at any price. */
-function isLot({ state }: Turn, { asset, available }: HeldCoin): boolean {
+function isLot({ state }: CommandContext, { asset, available }: HeldCoin): boolean {
   const market = state.spot.markets.get(`${asset}/${VALUE_ASSET}`);
   return market !== undefined && available >= market.instrument.lotUnits;
 }
@@ -94,7 +94,7 @@ interface HeldCoin {
 }
 
 /** The coins of an account with something to sell, the most valuable first. */
-function heldCoins({ state }: Turn, { owner, wallet }: MarginAccount): readonly HeldCoin[] {
+function heldCoins({ state }: CommandContext, { owner, wallet }: MarginAccount): readonly HeldCoin[] {
   const coins: HeldCoin[] = [];
   for (const [asset, { available }] of state.ledger.accounts.get(owner)?.[wallet] ?? []) {
     if (available > 0n && asset !== VALUE_ASSET) {
@@ -106,22 +106,22 @@ function heldCoins({ state }: Turn, { owner, wallet }: MarginAccount): readonly 
   );
 }
 
-function saleOf(turn: Turn, account: MarginAccount, asset: string): Slice | undefined {
-  const place = placeOf(turn, account, { asset, side: 'sell' });
+function saleOf(context: CommandContext, account: MarginAccount, asset: string): Slice | undefined {
+  const place = placeOf(context, account, { asset, side: 'sell' });
   if (place === undefined) return undefined;
   const { market, priceUnits, priceTicks, sliceValue } = place;
   const { owner, wallet } = account;
-  const held = availableUnits(turn.state.ledger, { owner, wallet, asset });
+  const held = availableUnits(context.state.ledger, { owner, wallet, asset });
   const lots = lotsWithin(market, divide(sliceValue, priceUnits, 'up'), held);
   return lots === 0 ? undefined : { market, side: 'sell', priceTicks, lots };
 }
 
-function purchaseOf(turn: Turn, account: MarginAccount, asset: string): Slice | undefined {
-  const place = placeOf(turn, account, { asset, side: 'buy' });
+function purchaseOf(context: CommandContext, account: MarginAccount, asset: string): Slice | undefined {
+  const place = placeOf(context, account, { asset, side: 'buy' });
   if (place === undefined) return undefined;
   const { market, priceUnits, priceTicks, sliceValue } = place;
   const { owner, wallet } = account;
-  const held = availableUnits(turn.state.ledger, { owner, wallet, asset: VALUE_ASSET });
+  const held = availableUnits(context.state.ledger, { owner, wallet, asset: VALUE_ASSET });
   const perLot = requirementOf('buy', market.instrument, { priceTicks, quantityLots: 1 });
   if (perLot === 0n) return undefined;
   const affordable = divide(held, perLot, 'down') * market.instrument.lotUnits;
@@ -138,13 +138,13 @@ function neededOf({ instrument: { takerFeePpm, lotUnits } }: Market, due: bigint
 }
 
 function placeOf(
-  turn: Turn,
+  context: CommandContext,
   { liquidation }: MarginAccount,
   { asset, side }: { readonly asset: string; readonly side: Side },
 ) {
-  const market = turn.state.spot.markets.get(`${asset}/${VALUE_ASSET}`);
-  const priceUnits = indexPriceUnits(turn.state, asset, turn.atMs);
-  const priceTicks = market === undefined ? undefined : worstTicksOf(turn, market, side);
+  const market = context.state.spot.markets.get(`${asset}/${VALUE_ASSET}`);
+  const priceUnits = indexPriceUnits(context.state, asset, context.atMs);
+  const priceTicks = market === undefined ? undefined : worstTicksOf(context, market, side);
   if (market === undefined || priceUnits === undefined || priceTicks === undefined) return undefined;
   const { sliceValue } = required(liquidation, 'a slice is one of a liquidation');
   return { market, priceUnits, priceTicks, sliceValue };
@@ -156,11 +156,11 @@ function lotsWithin({ instrument }: Market, wantedUnits: bigint, heldUnits: bigi
   return Number((wanted < heldUnits ? wanted : heldUnits) / instrument.lotUnits);
 }
 
-function sendSlice(turn: Turn, { owner, wallet }: MarginAccount, slice: Slice): OrderRecord {
+function sendSlice(context: CommandContext, { owner, wallet }: MarginAccount, slice: Slice): OrderRecord {
   const { market, side, priceTicks, lots } = slice;
   const { instrument } = market;
   const heldUnits = requirementOf(side, instrument, { priceTicks, quantityLots: lots });
-  const order = createOrder(turn, market, {
+  const order = createOrder(context, market, {
     request: {
       owner,
       symbol: instrument.symbol,
@@ -172,7 +172,7 @@ function sendSlice(turn: Turn, { owner, wallet }: MarginAccount, slice: Slice): 
     draft: { limitTicks: priceTicks, quantityLots: lots, heldUnits },
     wallet,
   });
-  hold(turn, order, heldUnits);
-  executeOrder(turn, market, { order, limitTicks: priceTicks });
+  hold(context, order, heldUnits);
+  executeOrder(context, market, { order, limitTicks: priceTicks });
   return order;
 }

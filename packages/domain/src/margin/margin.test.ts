@@ -17,9 +17,9 @@ import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';
 import { restoreSnapshot, takeSnapshot } from '../exchange/exchange.ts';
-import { INTEREST_INCOME, LENDING_POOL } from '../ledger/house.ts';
+import { INTEREST_INCOME, LENDING_POOL } from '../ledger/operator-accounts.ts';
 import { availableUnits } from '../ledger/ledger.ts';
-import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { OPERATOR_WALLET } from '../ledger/wallet.ts';
 
 const ALICE = 1_000_001;
 const BOB = 1_000_002;
@@ -36,15 +36,15 @@ function openWithBitcoin(): Desk {
   return desk;
 }
 
-function house(desk: Desk, owner: number, asset = 'USDT'): string {
-  return decimal(availableUnits(desk.state.ledger, { owner, wallet: HOUSE_WALLET, asset }));
+function operator(desk: Desk, owner: number, asset = 'USDT'): string {
+  return decimal(availableUnits(desk.state.ledger, { owner, wallet: OPERATOR_WALLET, asset }));
 }
 
 test('B1 what is lent comes out of the pool, and a pool gives no more than it has', () => {
   const desk = openWithBitcoin();
-  expect(house(desk, LENDING_POOL, 'ETH')).toBe('150');
+  expect(operator(desk, LENDING_POOL, 'ETH')).toBe('150');
   expect(borrowed(desk, { ...USDT, asset: 'ETH' }, '20')).toBe('accepted');
-  expect(house(desk, LENDING_POOL, 'ETH')).toBe('130');
+  expect(operator(desk, LENDING_POOL, 'ETH')).toBe('130');
   must(desk, { kind: 'allocateLendingPool', asset: 'ETH', units: units('-125') });
   expect(borrowed(desk, { ...USDT, asset: 'ETH' }, '6')).toBe('lendingPoolEmpty');
   expect(audit(desk.state)).toEqual([]);
@@ -83,7 +83,7 @@ test.each([
   borrowed(desk, USDT, '40000');
   desk.atMs += elapsedMs;
   must(desk, { kind: 'repayMargin', ...USDT, units: units('40000') });
-  expect(house(desk, INTEREST_INCOME)).toBe(interest);
+  expect(operator(desk, INTEREST_INCOME)).toBe(interest);
 });
 
 test('B4 every hour is counted once, however often the clock asks, and at the rate it began with', () => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import type { MarginPair } from './margin-terms.ts';
 
@@ -12,10 +12,10 @@ export interface SetMarginPairStatus {
 export const SET_MARGIN_PAIR_STATUS_REFUSALS = ['marginNotOffered'] as const;
 
 export const setMarginPairStatus: Handler<SetMarginPairStatus, (typeof SET_MARGIN_PAIR_STATUS_REFUSALS)[number]> = (
-  turn,
+  context,
   { symbol, status },
 ) => {
-  const { pairs } = turn.state.margin;
+  const { pairs } = context.state.margin;
   const pair = pairs.get(symbol);
   if (pair === undefined) return refuse('marginNotOffered', { symbol });
   pairs.set(symbol, { ...pair, status });

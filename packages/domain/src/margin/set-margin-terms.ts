@@ -1,4 +1,4 @@
-import type { Handler, Turn } from '../exchange/turn.ts';
+import type { Handler, CommandContext } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import { VALUE_ASSET } from '../spot/prices/asset-index.ts';
 import { accrueSlice, beginInterestRound } from './loans/accrue-margin-interest.ts';
@@ -17,10 +17,10 @@ const DAILY_RATE_PPM_MAX = 10_000;
 const PPM_MAX = 1_000_000;
 
 export const setMarginTerms: Handler<SetMarginTerms, (typeof SET_MARGIN_TERMS_REFUSALS)[number]> = (
-  turn,
+  context,
   { terms },
 ) => {
-  const { assets, margin, spot } = turn.state;
+  const { assets, margin, spot } = context.state;
   const { asset, dailyRatePpm, collateralPpm, borrowMinUnits, borrowMaxUnits } = terms;
   if (!assets.has(asset)) return refuse('unknownAsset', { asset });
   const isRate = Number.isInteger(dailyRatePpm) && dailyRatePpm >= 0 && dailyRatePpm <= DAILY_RATE_PPM_MAX;
@@ -32,14 +32,14 @@ export const setMarginTerms: Handler<SetMarginTerms, (typeof SET_MARGIN_TERMS_RE
   const former = margin.terms.get(asset)?.dailyRatePpm;
   margin.terms.set(asset, terms);
   // The hours so far are counted at the rate they were lent at; the new one is for those that follow.
-  if (former !== undefined && former !== dailyRatePpm) endRate(turn, asset, former);
+  if (former !== undefined && former !== dailyRatePpm) endRate(context, asset, former);
   return ok({ asset });
 };
 
-function endRate(turn: Turn, asset: string, dailyRatePpm: number): void {
-  const { loans, formerRates } = turn.state.margin;
+function endRate(context: CommandContext, asset: string, dailyRatePpm: number): void {
+  const { loans, formerRates } = context.state.margin;
   if (loans.size === 0) return;
-  formerRates.set(asset, [...(formerRates.get(asset) ?? []), { dailyRatePpm, untilMs: turn.atMs }]);
-  beginInterestRound(turn);
-  accrueSlice(turn);
+  formerRates.set(asset, [...(formerRates.get(asset) ?? []), { dailyRatePpm, untilMs: context.atMs }]);
+  beginInterestRound(context);
+  accrueSlice(context);
 }

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot } from '../exchange/snapshot.ts';
-import { INSURANCE_FUND, TREASURY } from '../ledger/house.ts';
+import { INSURANCE_FUND, TREASURY } from '../ledger/operator-accounts.ts';
 import { availableUnits } from '../ledger/ledger.ts';
-import { CROSS_MARGIN_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
+import { CROSS_MARGIN_WALLET, OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { DEFAULT_INSTRUMENTS } from '../spot/default-instruments.ts';
 import { marginFiguresOf } from './accounts/account-figures.ts';
 import { DEFAULT_MARGIN_TERMS } from './default-margin-terms.ts';
@@ -30,12 +30,12 @@ function openLending(): Desk {
     must(desk, { kind: 'setMarginTerms', terms });
   }
   const amounts = Object.entries(pools).map(([asset, amount]) => ({ asset, units: units(amount) }));
-  must(desk, { kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts });
+  must(desk, { kind: 'grantDemoFunds', owner: TREASURY, wallet: OPERATOR_WALLET, amounts });
   for (const { asset, units: poolUnits } of amounts) {
     must(desk, { kind: 'allocateLendingPool', asset, units: poolUnits / 2n });
   }
   const fundAmounts = [{ asset: 'USDT', units: FUND_UNITS }];
-  must(desk, { kind: 'grantDemoFunds', owner: INSURANCE_FUND, wallet: HOUSE_WALLET, amounts: fundAmounts });
+  must(desk, { kind: 'grantDemoFunds', owner: INSURANCE_FUND, wallet: OPERATOR_WALLET, amounts: fundAmounts });
   return desk;
 }
 
@@ -50,7 +50,7 @@ function openLong(desk: Desk): void {
 }
 
 function fundUnits(desk: Desk): bigint {
-  return availableUnits(desk.state.ledger, { owner: INSURANCE_FUND, wallet: HOUSE_WALLET, asset: 'USDT' });
+  return availableUnits(desk.state.ledger, { owner: INSURANCE_FUND, wallet: OPERATOR_WALLET, asset: 'USDT' });
 }
 
 /** The index falls, and somebody always buys at it. */

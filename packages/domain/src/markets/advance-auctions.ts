@@ -1,7 +1,7 @@
 import type { State } from '../exchange/state.ts';
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import type { Auction } from '../matching/auction/auction.ts';
-import { advanceContractAuction } from '../perpetuals/auction/advance-contract-auction.ts';
+import { advancePerpetualAuction } from '../perpetuals/auction/advance-perpetual-auction.ts';
 import { ok } from '../result.ts';
 import { advanceSpotAuction } from '../spot/auction/advance-spot-auction.ts';
 import type { InstrumentStatus } from '../spot/instrument.ts';
@@ -11,10 +11,10 @@ export interface AdvanceAuctions {
   readonly kind: 'advanceAuctions';
 }
 
-export const advanceAuctions: Handler<AdvanceAuctions, never> = (turn) => {
-  const { spot, perpetuals } = turn.state;
-  for (const market of spot.markets.values()) advanceSpotAuction(turn, market);
-  for (const market of perpetuals.markets.values()) advanceContractAuction(turn, market);
+export const advanceAuctions: Handler<AdvanceAuctions, never> = (context) => {
+  const { spot, perpetuals } = context.state;
+  for (const market of spot.markets.values()) advanceSpotAuction(context, market);
+  for (const market of perpetuals.markets.values()) advancePerpetualAuction(context, market);
   return ok({});
 };
 

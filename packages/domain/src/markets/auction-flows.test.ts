@@ -1,5 +1,5 @@
 import { BREAKER } from '@candor/testkit/fixtures/auctions.ts';
-import { contractOf, fundContract } from '@candor/testkit/fixtures/perpetuals.ts';
+import { perpetualOf, fundPerpetual } from '@candor/testkit/fixtures/perpetuals.ts';
 import { fund, must, openDesk, orderCommand, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
@@ -8,21 +8,21 @@ import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot, type Command } from '../exchange/exchange.ts';
 import { pendingWork } from '../exchange/long-work/pending-work.ts';
-import { INSURANCE_FUND } from '../ledger/house.ts';
-import { CONTRACT_WALLET, SPOT_WALLET } from '../ledger/wallet.ts';
+import { INSURANCE_FUND } from '../ledger/operator-accounts.ts';
+import { PERPETUAL_WALLET, SPOT_WALLET } from '../ledger/wallet.ts';
 import type { OrderDirection } from '../perpetuals/orders/perpetual-order.ts';
 
 const OWNERS = [1_000_001, 1_000_002, 1_000_003, 1_000_004, 1_000_005];
 const SPOT = 'BTC/USDT';
-const CONTRACT = 'BTCUSDT';
+const PERPETUAL = 'BTCUSDT';
 const TERMS = { ...BREAKER, callMs: 10_000, extensionMs: 10_000 };
 const COMMANDS = 400;
 
 /** A spot market and a contract on bitcoin, both with a breaker, and five people who do whatever comes to mind. */
 function openFlow(random: Random): Desk {
   const desk = openDesk();
-  must(desk, { kind: 'listContract', contract: contractOf(CONTRACT) });
-  fundContract(desk, INSURANCE_FUND, { USDT: '50000' });
+  must(desk, { kind: 'listContract', contract: perpetualOf(PERPETUAL) });
+  fundPerpetual(desk, INSURANCE_FUND, { USDT: '50000' });
   for (const owner of OWNERS) {
     fund(desk, owner, { USDT: '300000', BTC: '5' });
     // Once a day and wallet: the contract wallet is filled from the other.
@@ -30,25 +30,25 @@ function openFlow(random: Random): Desk {
       kind: 'transfer',
       owner,
       fromWallet: SPOT_WALLET,
-      toWallet: CONTRACT_WALLET,
+      toWallet: PERPETUAL_WALLET,
       asset: 'USDT',
       units: units('20000'),
     });
   }
-  for (const symbol of [SPOT, CONTRACT]) must(desk, { kind: 'setBreaker', symbol, ...TERMS });
+  for (const symbol of [SPOT, PERPETUAL]) must(desk, { kind: 'setBreaker', symbol, ...TERMS });
   tellPrices(desk, units('60000'));
   for (const owner of OWNERS) {
     const leverage = random.pick([5, 20, 50, 100]);
     const marginMode = random.pick(['cross', 'isolated'] as const);
-    submit(desk, { kind: 'setContractModes', owner, symbol: CONTRACT, marginMode });
-    submit(desk, { kind: 'setContractLeverage', owner, symbol: CONTRACT, leverage });
+    submit(desk, { kind: 'setContractModes', owner, symbol: PERPETUAL, marginMode });
+    submit(desk, { kind: 'setContractLeverage', owner, symbol: PERPETUAL, leverage });
   }
   return desk;
 }
 
 function tellPrices(desk: Desk, priceUnits: bigint): void {
   must(desk, { kind: 'setIndexPrice', symbol: SPOT, priceUnits });
-  must(desk, { kind: 'setContractIndex', symbol: CONTRACT, priceUnits });
+  must(desk, { kind: 'setContractIndex', symbol: PERPETUAL, priceUnits });
 }
 
 function priceNear(desk: Desk, random: Random): bigint {
@@ -78,10 +78,10 @@ function randomSpot(desk: Desk, random: Random, owner: number): Command {
   return { ...orderCommand(wish), type: 'limit', priceUnits, quantityUnits, timeInForce, postOnly };
 }
 
-function randomContract(desk: Desk, random: Random, owner: number): Command {
+function randomPerpetual(desk: Desk, random: Random, owner: number): Command {
   const direction = random.pick<OrderDirection>(['openLong', 'openShort', 'closeLong', 'closeShort']);
   const quantityUnits = units('0.001') * BigInt(random.between(1, 300));
-  const base = { kind: 'placeContractOrder', owner, symbol: CONTRACT, direction, quantityUnits } as const;
+  const base = { kind: 'placeContractOrder', owner, symbol: PERPETUAL, direction, quantityUnits } as const;
   if (random.chance(12)) return { ...base, type: 'market' };
   const priceUnits = priceNear(desk, random);
   if (random.chance(15)) return { ...base, type: 'stopLimit', priceUnits, triggerUnits: priceNear(desk, random) };
@@ -93,7 +93,7 @@ function randomCommand(desk: Desk, random: Random): Command {
   if (random.chance(4)) return { kind: 'cancelOrders', owner };
   if (random.chance(4)) return { kind: 'cancelContractOrders', owner };
   if (random.chance(2)) return { kind: 'closePositions', owner, contractKind: 'linear', symbols: [] };
-  return random.chance(50) ? randomSpot(desk, random, owner) : randomContract(desk, random, owner);
+  return random.chance(50) ? randomSpot(desk, random, owner) : randomPerpetual(desk, random, owner);
 }
 
 /** The price walks, and now and then it jumps farther than a breaker allows. */

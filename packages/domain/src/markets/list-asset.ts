@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import type { ListedAsset } from './assets.ts';
 
@@ -9,9 +9,9 @@ export interface ListAsset {
 
 export const LIST_ASSET_REFUSALS = ['alreadyListed'] as const;
 
-export const listAsset: Handler<ListAsset, (typeof LIST_ASSET_REFUSALS)[number]> = (turn, { asset }) => {
-  if (turn.state.assets.has(asset.code)) return refuse('alreadyListed', { asset: asset.code });
-  turn.state.assets.set(asset.code, asset);
-  turn.events.push({ kind: 'assetListed', asset });
+export const listAsset: Handler<ListAsset, (typeof LIST_ASSET_REFUSALS)[number]> = (context, { asset }) => {
+  if (context.state.assets.has(asset.code)) return refuse('alreadyListed', { asset: asset.code });
+  context.state.assets.set(asset.code, asset);
+  context.events.push({ kind: 'assetListed', asset });
   return ok({ asset: asset.code });
 };

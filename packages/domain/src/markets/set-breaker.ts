@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { areBreakerTerms, type BreakerTerms } from '../matching/auction/breaker.ts';
 import { ok, refuse } from '../result.ts';
 
@@ -11,20 +11,20 @@ export interface SetBreaker extends BreakerTerms {
 /** In the order of the checks. */
 export const SET_BREAKER_REFUSALS = ['unknownInstrument', 'termsOutOfRange'] as const;
 
-export const setBreaker: Handler<SetBreaker, (typeof SET_BREAKER_REFUSALS)[number]> = (turn, command) => {
+export const setBreaker: Handler<SetBreaker, (typeof SET_BREAKER_REFUSALS)[number]> = (context, command) => {
   const { symbol, limitPpm, callMs, extensionMs, extensionsMax } = command;
-  const { spot, perpetuals } = turn.state;
+  const { spot, perpetuals } = context.state;
   const market = spot.markets.get(symbol);
-  const contractMarket = perpetuals.markets.get(symbol);
-  if (market === undefined && contractMarket === undefined) return refuse('unknownInstrument', { symbol });
+  const perpetualMarket = perpetuals.markets.get(symbol);
+  if (market === undefined && perpetualMarket === undefined) return refuse('unknownInstrument', { symbol });
   const breaker: BreakerTerms = { limitPpm, callMs, extensionMs, extensionsMax };
   if (!areBreakerTerms(breaker)) return refuse('termsOutOfRange');
   if (market !== undefined) {
     market.instrument = { ...market.instrument, breaker };
-    turn.events.push({ kind: 'instrumentChanged', instrument: market.instrument });
-  } else if (contractMarket !== undefined) {
-    contractMarket.contract = { ...contractMarket.contract, breaker };
-    turn.events.push({ kind: 'contractChanged', contract: contractMarket.contract });
+    context.events.push({ kind: 'instrumentChanged', instrument: market.instrument });
+  } else if (perpetualMarket !== undefined) {
+    perpetualMarket.contract = { ...perpetualMarket.contract, breaker };
+    context.events.push({ kind: 'contractChanged', contract: perpetualMarket.contract });
   }
   return ok({ symbol });
 };

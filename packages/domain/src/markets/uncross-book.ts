@@ -1,5 +1,5 @@
 import { mayWork, spendWork } from '../exchange/long-work/work.ts';
-import type { Turn } from '../exchange/turn.ts';
+import type { CommandContext } from '../exchange/command-context.ts';
 import type { Auction } from '../matching/auction/auction.ts';
 import { frontAt, type Front } from '../matching/auction/meet-at-one-price.ts';
 import { findUncrossing } from '../matching/auction/uncrossing-price.ts';
@@ -20,23 +20,23 @@ interface Uncrossing {
  * Lets orders trade at the price of the auction as far as one command may (R9); false when the trades are not done yet.
  * Where somebody gave way, was left out or cancelled meanwhile, what is left may cross once more.
  */
-export function uncrossBook(turn: Turn, uncrossing: Uncrossing): boolean {
+export function uncrossBook(context: CommandContext, uncrossing: Uncrossing): boolean {
   const { book, auction, nearTicks } = uncrossing;
   let { priceTicks } = auction;
   while (priceTicks !== undefined) {
     auction.priceTicks = priceTicks;
-    if (!tradeAt(turn, uncrossing, priceTicks)) return false;
+    if (!tradeAt(context, uncrossing, priceTicks)) return false;
     priceTicks = findUncrossing(book, nearTicks(priceTicks))?.priceTicks;
   }
   return true;
 }
 
 /** True when nobody is left who would trade at the price. */
-function tradeAt(turn: Turn, { book, tradeUnits, meet }: Uncrossing, priceTicks: number): boolean {
-  while (mayWork(turn)) {
+function tradeAt(context: CommandContext, { book, tradeUnits, meet }: Uncrossing, priceTicks: number): boolean {
+  while (mayWork(context)) {
     const front = frontAt(book, priceTicks);
     if (front === undefined) return true;
-    spendWork(turn, tradeUnits);
+    spendWork(context, tradeUnits);
     meet(front, priceTicks);
   }
   return false;

@@ -15,7 +15,7 @@ export interface Generations {
 
 /** Spot and contracts share no generation, so that one id never names an order of each. */
 export const SPOT_GENERATIONS: Generations = { first: 1, last: 2 ** 30 - 1 };
-export const CONTRACT_GENERATIONS: Generations = { first: 2 ** 30, last: 2 ** 31 - 1 };
+export const PERPETUAL_GENERATIONS: Generations = { first: 2 ** 30, last: 2 ** 31 - 1 };
 
 /** This many closed orders stay readable in their slots before the oldest slot is used again. */
 const CLOSED_KEPT = 10_000;

@@ -1,10 +1,10 @@
-import type { Turn } from '../exchange/turn.ts';
+import type { CommandContext } from '../exchange/command-context.ts';
 import { findAccount } from '../ledger/ledger.ts';
 import { MERCHANT_WALLET, OTC_WALLET } from '../ledger/wallet.ts';
 import { MERCHANT_DEPOSIT } from './merchants/merchant.ts';
 import { isLockedAt } from './otc-lock.ts';
 
-type Moment = Pick<Turn, 'state' | 'atMs'>;
+type Moment = Pick<CommandContext, 'state' | 'atMs'>;
 
 interface Place {
   readonly owner: number;

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot } from '../exchange/snapshot.ts';
-import { EXTERNAL, FEE_INCOME, SECURITY_FUND } from '../ledger/house.ts';
+import { EXTERNAL, FEE_INCOME, SECURITY_FUND } from '../ledger/operator-accounts.ts';
 import { withdrawableUnits } from '../wallet/withdrawable.ts';
 
 const MINUTE_MS = 60_000;

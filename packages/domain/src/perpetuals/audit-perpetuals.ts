@@ -1,34 +1,34 @@
 import type { Held } from '../exchange/audit.ts';
 import type { State } from '../exchange/state.ts';
 import type { AuditStep } from '../ledger/audit-ledger.ts';
-import { CLEARING, INSURANCE_FUND } from '../ledger/house.ts';
+import { CLEARING, INSURANCE_FUND } from '../ledger/operator-accounts.ts';
 import { availableUnits } from '../ledger/ledger.ts';
-import { CONTRACT_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
+import { PERPETUAL_WALLET, OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { bestPrice } from '../matching/ladder.ts';
 import { gainsWithValue } from './instrument/perpetual.ts';
-import type { ContractMarket } from './instrument/perpetual-market.ts';
+import type { PerpetualMarket } from './instrument/perpetual-market.ts';
 import {
   isClosing,
   isLiveOrder,
   lotsLeftOf,
   positionDirectionOf,
   requiredUnits,
-  type ContractOrder,
+  type PerpetualOrder,
 } from './orders/perpetual-order.ts';
 import { ATTO_PER_UNIT } from './instrument/perpetual-value.ts';
-import { findPosition, requireContractMarket } from './perpetuals-part.ts';
+import { findPosition, requirePerpetualMarket } from './perpetuals-part.ts';
 import { oppositeDirection } from './instrument/perpetual.ts';
 
 /** What orders on contracts have frozen, and what isolated positions stand on. */
-export function* holdsOfContracts({ perpetuals }: State): Generator<Held> {
+export function* holdsOfPerpetuals({ perpetuals }: State): Generator<Held> {
   for (const { owner, symbol, heldUnits: units } of perpetuals.orders) {
     if (units === 0n) continue;
-    const { settle: asset } = requireContractMarket(perpetuals, symbol).contract;
-    yield { owner, wallet: CONTRACT_WALLET, asset, bucket: 'frozen', units };
+    const { settle: asset } = requirePerpetualMarket(perpetuals, symbol).contract;
+    yield { owner, wallet: PERPETUAL_WALLET, asset, bucket: 'frozen', units };
   }
   for (const { contract, positions } of perpetuals.markets.values()) {
     for (const { owner, marginUnits: units } of positions.values()) {
-      if (units !== 0n) yield { owner, wallet: CONTRACT_WALLET, asset: contract.settle, bucket: 'margin', units };
+      if (units !== 0n) yield { owner, wallet: PERPETUAL_WALLET, asset: contract.settle, bucket: 'margin', units };
     }
   }
 }
@@ -44,7 +44,7 @@ export function* auditPerpetuals(state: State): Generator<AuditStep> {
   yield* auditReservations(state);
 }
 
-function* auditMarket(market: ContractMarket): Generator<AuditStep> {
+function* auditMarket(market: PerpetualMarket): Generator<AuditStep> {
   const { contract, positions, book } = market;
   let netLots = 0;
   let longLots = 0;
@@ -83,7 +83,7 @@ function* auditClearing({ perpetuals, ledger }: State): Generator<AuditStep> {
   }
   const assets = new Set([...unrealised.keys(), ...perpetuals.roundingAtto.keys()]);
   for (const asset of assets) {
-    const clearing = availableUnits(ledger, { owner: CLEARING, wallet: HOUSE_WALLET, asset }) * ATTO_PER_UNIT;
+    const clearing = availableUnits(ledger, { owner: CLEARING, wallet: OPERATOR_WALLET, asset }) * ATTO_PER_UNIT;
     const partUnit = (perpetuals.roundingAtto.get(asset) ?? 0n) % ATTO_PER_UNIT;
     const expected = (unrealised.get(asset) ?? 0n) + partUnit;
     if (clearing !== expected)
@@ -91,8 +91,8 @@ function* auditClearing({ perpetuals, ledger }: State): Generator<AuditStep> {
   }
 }
 
-function findingAbout(state: State, order: ContractOrder): string | undefined {
-  const { contract } = requireContractMarket(state.perpetuals, order.symbol);
+function findingAbout(state: State, order: PerpetualOrder): string | undefined {
+  const { contract } = requirePerpetualMarket(state.perpetuals, order.symbol);
   if (!isLiveOrder(order)) return order.heldUnits === 0n ? undefined : 'is final and still holds money';
   if (order.status === 'open' && lotsLeftOf(order) <= 0) return 'is open with nothing left';
   if (order.owner === INSURANCE_FUND) return undefined;

@@ -1,18 +1,18 @@
 import {
   choose,
-  contractBalance,
-  fundContract,
+  perpetualBalance,
+  fundPerpetual,
   markAt,
-  openContractDesk,
-  placeContract,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
+  tradePerpetual,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
-import { INSURANCE_FUND } from '../ledger/house.ts';
+import { INSURANCE_FUND } from '../ledger/operator-accounts.ts';
 import type { MarginMode } from './positions/position.ts';
 
 const ALICE = 1_000_001;
@@ -21,13 +21,13 @@ const LONG = { direction: 'long' } as const;
 
 /** Alice is long 0.5 BTC at 60 000 with ten times and no fees, and so much behind it. */
 function openLong(marginMode: MarginMode, margin: string): Desk {
-  const desk = openContractDesk({ BTCUSDT: '60000' }, { makerFeePpm: 0, takerFeePpm: 0 });
-  fundContract(desk, ALICE, { USDT: margin });
-  fundContract(desk, BOB, { USDT: '1000000' });
-  fundContract(desk, INSURANCE_FUND, { USDT: '1000000' });
+  const desk = openPerpetualDesk({ BTCUSDT: '60000' }, { makerFeePpm: 0, takerFeePpm: 0 });
+  fundPerpetual(desk, ALICE, { USDT: margin });
+  fundPerpetual(desk, BOB, { USDT: '1000000' });
+  fundPerpetual(desk, INSURANCE_FUND, { USDT: '1000000' });
   choose(desk, ALICE, { leverage: 10, marginMode });
   const taker = { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' } as const;
-  tradeContract(desk, taker, { owner: BOB, direction: 'openShort' });
+  tradePerpetual(desk, taker, { owner: BOB, direction: 'openShort' });
   const added = units(margin) - units('3000');
   const { id: positionId } = requirePosition(desk, ALICE, LONG);
   if (marginMode === 'isolated' && added > 0n)
@@ -68,7 +68,7 @@ test('P11 of a margin so much may be taken out as value ÷ leverage and the loss
       refusal: { word: 'reduceExceedsMaximum', details: { maximum } },
     });
     must(desk, { ...reduce, units: units(maximum) });
-    expect(contractBalance(desk, ALICE).available).toBe(maximum);
+    expect(perpetualBalance(desk, ALICE).available).toBe(maximum);
   }
 });
 
@@ -90,16 +90,16 @@ test('P16 P18 funding is paid before anybody is looked at: what it takes can be 
 test('P6 a part takes its share of an isolated margin along, rounded down, and the rest of it stays', () => {
   const desk = openLong('isolated', '3000.00000001');
   const closePart = (price: string, quantity: string): bigint => {
-    placeContract(desk, { owner: BOB, direction: 'openLong', price, quantity });
-    placeContract(desk, { owner: ALICE, direction: 'closeLong', price, quantity });
+    placePerpetual(desk, { owner: BOB, direction: 'openLong', price, quantity });
+    placePerpetual(desk, { owner: ALICE, direction: 'closeLong', price, quantity });
     return requirePosition(desk, ALICE, LONG).marginUnits;
   };
   // 3/500 of it are 18.00000000006, of which 18 go; nothing is lost at the entry.
   expect(closePart('60000', '0.003')).toBe(units('2982.00000001'));
-  expect(contractBalance(desk, ALICE).available).toBe('18');
+  expect(perpetualBalance(desk, ALICE).available).toBe('18');
   markAt(desk, 'BTCUSDT', '58000');
   // The share of 97 of 497 is 582.00000000195…; 0.097 × 2 000 lost are 194 of it, the rest comes back.
   expect(closePart('58000', '0.097')).toBe(units('2400.00000001'));
-  expect(contractBalance(desk, ALICE)).toEqual({ available: '406', frozen: '0', margin: '2400.00000001' });
+  expect(perpetualBalance(desk, ALICE)).toEqual({ available: '406', frozen: '0', margin: '2400.00000001' });
   expect(audit(desk.state)).toEqual([]);
 });

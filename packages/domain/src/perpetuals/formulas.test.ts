@@ -1,7 +1,7 @@
-import { contractOf } from '@candor/testkit/fixtures/perpetuals.ts';
+import { perpetualOf } from '@candor/testkit/fixtures/perpetuals.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
-import type { Contract } from './instrument/perpetual.ts';
+import type { Perpetual } from './instrument/perpetual.ts';
 import {
   ATTO_PER_UNIT,
   averagePriceUnits,
@@ -9,7 +9,7 @@ import {
   movedTicks,
   valueAtto,
 } from './instrument/perpetual-value.ts';
-import { DEFAULT_CONTRACTS } from './instrument/default-perpetuals.ts';
+import { DEFAULT_PERPETUALS } from './instrument/default-perpetuals.ts';
 import { bankruptcyTicks, hedgedLiquidationTicks, liquidationTicks } from './liquidation/liquidation-price.ts';
 import { maintenanceAtto, tierIndexOf } from './liquidation/maintenance-margin.ts';
 import { standingOf } from './positions/margin-figures.ts';
@@ -77,14 +77,14 @@ const EXAMPLES: readonly Example[] = [
 ];
 
 /** Units of the settlement asset at a price, exactly. */
-function sheetValue({ kind, lotUnits, tickUnits, faceUnits = 0n }: Contract, lots: number, ticks: number): Sheet {
+function sheetValue({ kind, lotUnits, tickUnits, faceUnits = 0n }: Perpetual, lots: number, ticks: number): Sheet {
   const price = new Sheet(BigInt(ticks) * tickUnits, 100_000_000n);
   const quantity = new Sheet(BigInt(lots) * lotUnits);
   return kind === 'linear' ? quantity.times(price) : quantity.times(new Sheet(faceUnits, 100_000_000n)).by(price);
 }
 
 /** The liquidation price by the table of rule 2.4, with the tier found by trying again until it fits. */
-function sheetLiquidation(contract: Contract, { direction, lots, entryTicks }: Example, marginUnits: bigint): bigint {
+function sheetLiquidation(contract: Perpetual, { direction, lots, entryTicks }: Example, marginUnits: bigint): bigint {
   const value = sheetValue(contract, lots, entryTicks);
   const margin = new Sheet(marginUnits);
   let tierIndex = tierIndexOf(contract, value.floor() * ATTO_PER_UNIT);
@@ -115,7 +115,7 @@ test.each(EXAMPLES)(
   'P18 $symbol $direction of $lots lots at $entryTicks with $leverage agrees with the sheet',
   (example) => {
     const { symbol, direction, lots, entryTicks, leverage } = example;
-    const contract = contractOf(symbol);
+    const contract = perpetualOf(symbol);
     const costAtto = valueAtto(contract, { lots, priceTicks: entryTicks });
     const holding = { direction, lots, costAtto };
     const value = sheetValue(contract, lots, entryTicks);
@@ -143,7 +143,7 @@ test.each(EXAMPLES)(
   'P18 at its liquidation price a $direction of $lots $symbol has just its maintenance, a tick before it more',
   (example) => {
     const { symbol, direction, lots, entryTicks, leverage } = example;
-    const contract = contractOf(symbol);
+    const contract = perpetualOf(symbol);
     const holding = { direction, lots, costAtto: valueAtto(contract, { lots, priceTicks: entryTicks }) };
     const margin = initialMarginUnits(holding.costAtto, leverage) * ATTO_PER_UNIT;
     const ticks = liquidationTicks(contract, holding, margin) ?? 0;
@@ -160,7 +160,7 @@ test.each(EXAMPLES)(
 );
 
 test('P8 maintenance is continuous at the top of every tier of every contract', () => {
-  for (const contract of DEFAULT_CONTRACTS) {
+  for (const contract of DEFAULT_PERPETUALS) {
     for (const { valueMaxUnits } of contract.tiers) {
       if (valueMaxUnits === undefined) continue;
       const top = valueMaxUnits * ATTO_PER_UNIT;
@@ -168,7 +168,7 @@ test('P8 maintenance is continuous at the top of every tier of every contract', 
       expect(step >= 0n && step < ATTO_PER_UNIT).toBe(true);
     }
   }
-  expect(contractOf('BTCUSDT').tiers.map(({ deductionUnits }) => deductionUnits / 100_000_000n)).toEqual([
+  expect(perpetualOf('BTCUSDT').tiers.map(({ deductionUnits }) => deductionUnits / 100_000_000n)).toEqual([
     0n,
     250n,
     7_750n,
@@ -177,13 +177,13 @@ test('P8 maintenance is continuous at the top of every tier of every contract', 
     8_632_750n,
     33_632_750n,
   ]);
-  expect(contractOf('BTCUSD').tiers.map(({ deductionUnits }) => deductionUnits)).toEqual(
+  expect(perpetualOf('BTCUSD').tiers.map(({ deductionUnits }) => deductionUnits)).toEqual(
     ['0', '0.025', '0.175', '1.425', '11.425', '86.425', '336.425'].map(units),
   );
 });
 
 test('P18 both sides of a contract in one wallet have one liquidation price', () => {
-  const contract = contractOf('BTCUSDT');
+  const contract = perpetualOf('BTCUSDT');
   const at = (lots: number, priceTicks: number) => ({ lots, costAtto: valueAtto(contract, { lots, priceTicks }) });
   const long = { direction: 'long', ...at(500, 600_000) } as const;
   const short = { direction: 'short', ...at(200, 610_000) } as const;
@@ -196,8 +196,8 @@ test('P18 both sides of a contract in one wallet have one liquidation price', ()
 });
 
 test('P1 what an order costs counts at the price that would cost most', () => {
-  const linear = contractOf('BTCUSDT');
-  const inverse = contractOf('BTCUSD');
+  const linear = perpetualOf('BTCUSDT');
+  const inverse = perpetualOf('BTCUSD');
   expect(costTicksOf(linear, { side: 'sell', limitTicks: 10, bestTicks: 12 })).toBe(12);
   expect(costTicksOf(linear, { side: 'buy', limitTicks: 12, bestTicks: 10 })).toBe(12);
   expect(costTicksOf(inverse, { side: 'buy', limitTicks: 12, bestTicks: 10 })).toBe(10);
@@ -206,18 +206,18 @@ test('P1 what an order costs counts at the price that would cost most', () => {
 });
 
 test('P5 return and target: what a position has brought, and the price at which it would bring so much', () => {
-  const contract = contractOf('BTCUSDT');
+  const contract = perpetualOf('BTCUSDT');
   const holding = { direction: 'long', lots: 500, costAtto: units('30000') * ATTO_PER_UNIT, leverage: 10 } as const;
   expect(returnPpm(contract, holding, 612_000)).toBe(200_000n);
   expect(targetTicks(contract, holding, units('600'))).toBe(612_000);
   expect(targetTicks(contract, { ...holding, direction: 'short' }, units('600'))).toBe(588_000);
   expect(targetTicks(contract, { ...holding, direction: 'short' }, units('30000'))).toBeUndefined();
   const inverse = { direction: 'long', lots: 300, costAtto: units('0.5') * ATTO_PER_UNIT } as const;
-  expect(targetTicks(contractOf('BTCUSD'), inverse, units('0.04545454'))).toBe(660_000);
+  expect(targetTicks(perpetualOf('BTCUSD'), inverse, units('0.04545454'))).toBe(660_000);
 });
 
 test('P5 a coin-margined profit is the same counted from either side (I26)', () => {
-  const contract = contractOf('BTCUSD');
+  const contract = perpetualOf('BTCUSD');
   for (const [entry, exit, lots] of [
     [600_000, 660_000, 300],
     [612_345, 598_765, 7],

@@ -1,18 +1,18 @@
 import {
   choose,
-  fundContract,
+  fundPerpetual,
   markAt,
-  openContractDesk,
-  placeContract,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
-  tryContract,
+  tradePerpetual,
+  tryPerpetual,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { decline } from '@candor/testkit/fixtures/wallet.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
-import type { SetContractStatus } from './instrument/set-perpetual-status.ts';
+import type { SetPerpetualStatus } from './instrument/set-perpetual-status.ts';
 import { findPosition } from './perpetuals-part.ts';
 
 const [ALICE, BOB, CAROL] = [1_000_001, 1_000_002, 1_000_003];
@@ -20,19 +20,19 @@ const LONG = { owner: ALICE, symbol: 'BTCUSDT', direction: 'long' } as const;
 
 /** Alice is long 0.5 BTC with ten times, with a stop and an order that rests; somebody would buy from her. */
 function openHolder(): Desk & { readonly positionId: number; readonly restingId: number } {
-  const desk = openContractDesk();
-  for (const owner of [ALICE, BOB, CAROL]) fundContract(desk, owner, { USDT: '100000' });
+  const desk = openPerpetualDesk();
+  for (const owner of [ALICE, BOB, CAROL]) fundPerpetual(desk, owner, { USDT: '100000' });
   choose(desk, ALICE, { leverage: 10 });
   const taker = { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' } as const;
-  tradeContract(desk, taker, { owner: BOB, direction: 'openShort' });
+  tradePerpetual(desk, taker, { owner: BOB, direction: 'openShort' });
   const { id: positionId } = requirePosition(desk, ALICE, LONG);
   must(desk, { kind: 'protectPosition', owner: ALICE, positionId, stop: 'stopLoss', triggerUnits: units('57000') });
-  const restingId = placeContract(desk, { owner: ALICE, direction: 'openLong', price: '59000', quantity: '0.1' });
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '58900', quantity: '1' });
+  const restingId = placePerpetual(desk, { owner: ALICE, direction: 'openLong', price: '59000', quantity: '0.1' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '58900', quantity: '1' });
   return Object.assign(desk, { positionId, restingId });
 }
 
-function bring(desk: Desk, status: SetContractStatus['status']): void {
+function bring(desk: Desk, status: SetPerpetualStatus['status']): void {
   must(desk, { kind: 'setContractStatus', symbol: 'BTCUSDT', status });
 }
 
@@ -45,8 +45,8 @@ test('P15 a halted contract refuses to open, to close and to amend; cancelling a
   bring(desk, 'halt');
   const place = { owner: ALICE, positionId } as const;
   expect([
-    tryContract(desk, open),
-    tryContract(desk, close),
+    tryPerpetual(desk, open),
+    tryPerpetual(desk, close),
     decline(desk, { kind: 'closePosition', ...place }),
     decline(desk, { kind: 'reversePosition', ...place }),
     decline(desk, { kind: 'amendContractOrder', owner: ALICE, orderId, priceUnits: units('58000') }),
@@ -70,7 +70,7 @@ test('P15 where orders may only be cancelled nothing is opened, and everybody ma
   const desk = openHolder();
   const { positionId } = desk;
   bring(desk, 'cancelOnly');
-  expect(tryContract(desk, open)).toBe('marketHalted');
+  expect(tryPerpetual(desk, open)).toBe('marketHalted');
   expect(submit(desk, { kind: 'closePosition', owner: ALICE, positionId })).toMatchObject({ reply: { leftLots: 0 } });
 
   const other = openHolder();

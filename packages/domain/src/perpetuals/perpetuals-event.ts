@@ -1,17 +1,17 @@
 import type { Side } from '../matching/side.ts';
-import type { Contract, Direction } from './instrument/perpetual.ts';
-import type { ContractOrderRecord } from './orders/perpetual-order.ts';
+import type { Perpetual, Direction } from './instrument/perpetual.ts';
+import type { PerpetualOrderRecord } from './orders/perpetual-order.ts';
 import type { DelistingRecord } from './delisting/delisting.ts';
 import type { PositionRecord } from './positions/position.ts';
 
-export interface ContractChanged {
+export interface PerpetualChanged {
   readonly kind: 'contractChanged';
-  readonly contract: Contract;
+  readonly contract: Perpetual;
 }
 
-export interface ContractOrderChanged {
+export interface PerpetualOrderChanged {
   readonly kind: 'contractOrderChanged';
-  readonly order: ContractOrderRecord;
+  readonly order: PerpetualOrderRecord;
 }
 
 export interface PositionChanged {
@@ -33,7 +33,7 @@ export interface TradeSide {
 /** How lots changed hands: on the book; to the fund; to whoever was first in line; within one owner; or at the final price. */
 export type TradeManner = 'book' | 'takeover' | 'deleverage' | 'netting' | 'settlement';
 
-export interface ContractTrade {
+export interface PerpetualTrade {
   readonly id: number;
   readonly symbol: string;
   readonly manner: TradeManner;
@@ -47,12 +47,12 @@ export interface ContractTrade {
   readonly atMs: number;
 }
 
-export interface ContractTraded {
+export interface PerpetualTraded {
   readonly kind: 'contractTraded';
-  readonly trade: ContractTrade;
+  readonly trade: PerpetualTrade;
 }
 
-export interface ContractLevelChanged {
+export interface PerpetualLevelChanged {
   readonly kind: 'contractLevelChanged';
   readonly symbol: string;
   readonly side: Side;
@@ -138,11 +138,11 @@ export interface DelistingChanged {
 }
 
 export type PerpetualsEvent =
-  | ContractChanged
-  | ContractOrderChanged
+  | PerpetualChanged
+  | PerpetualOrderChanged
   | PositionChanged
-  | ContractTraded
-  | ContractLevelChanged
+  | PerpetualTraded
+  | PerpetualLevelChanged
   | MarkChanged
   | FundingSettled
   | MarginWarned

@@ -8,7 +8,7 @@ import type { Ladder } from '../matching/ladder.ts';
 import {
   closedSlots,
   closeSlot,
-  CONTRACT_GENERATIONS,
+  PERPETUAL_GENERATIONS,
   createOrderSlots,
   NONE,
   openSlotAs,
@@ -17,25 +17,25 @@ import {
 } from '../matching/order-slots.ts';
 import { addLive, createLiveOrders, type LiveOrders } from '../spot/orders/live-orders.ts';
 import { createBasisWindow, type BasisSample } from './marks/basis-window.ts';
-import { withCaps } from './caps/contract-caps.ts';
+import { withCaps } from './caps/perpetual-caps.ts';
 import type { Direction } from './instrument/perpetual.ts';
-import { createContractMarket, type ContractMarket, type Reached } from './instrument/perpetual-market.ts';
-import { isLiveOrder, lotsLeftOf, type ContractOrder, type ContractOrderRecord } from './orders/perpetual-order.ts';
+import { createPerpetualMarket, type PerpetualMarket, type Reached } from './instrument/perpetual-market.ts';
+import { isLiveOrder, lotsLeftOf, type PerpetualOrder, type PerpetualOrderRecord } from './orders/perpetual-order.ts';
 import type { InsuranceBook } from './insurance/insurance-book.ts';
-import { DEFAULT_SETTINGS, type ContractSettings, type Position } from './positions/position.ts';
-import { restoreRound, saveRound, type SavedRound } from './round/contract-round.ts';
+import { DEFAULT_SETTINGS, type PerpetualSettings, type Position } from './positions/position.ts';
+import { restoreRound, saveRound, type SavedRound } from './round/perpetual-round.ts';
 
 /** Everything of one owner: choices by contract, and positions by contract and direction. */
 export interface Trader {
-  readonly settings: Map<string, ContractSettings>;
+  readonly settings: Map<string, PerpetualSettings>;
   readonly positions: Map<string, Position>;
 }
 
 export interface Perpetuals {
-  readonly markets: Map<string, ContractMarket>;
+  readonly markets: Map<string, PerpetualMarket>;
   readonly slots: OrderSlots;
   /** By slot. A closed order stays readable until its slot is used again. */
-  readonly orders: ContractOrder[];
+  readonly orders: PerpetualOrder[];
   readonly live: LiveOrders;
   readonly traders: Map<number, Trader>;
   /** Parts of a unit that profits were rounded down by, per asset, in 10^-18; whole units of it are with ROUNDING. */
@@ -48,7 +48,7 @@ export interface Perpetuals {
 }
 
 type SavedMarket = Omit<
-  ContractMarket,
+  PerpetualMarket,
   'book' | 'triggers' | 'positions' | 'openInterestLots' | 'basis' | 'pricePath' | 'reached' | 'round'
 > & {
   /** Absent before version 7 of the rules. */
@@ -62,10 +62,10 @@ type SavedMarket = Omit<
 
 export interface SavedPerpetuals {
   readonly markets: readonly SavedMarket[];
-  readonly orders: Iterable<ContractOrderRecord>;
+  readonly orders: Iterable<PerpetualOrderRecord>;
   readonly closed: Iterable<number>;
   readonly positions: Iterable<Position>;
-  readonly settings: Iterable<readonly [number, string, ContractSettings]>;
+  readonly settings: Iterable<readonly [number, string, PerpetualSettings]>;
   readonly roundingAtto: readonly (readonly [string, bigint])[];
   /** Absent before version 6 of the rules. */
   readonly insurance?: readonly (readonly [string, InsuranceBook])[];
@@ -108,11 +108,11 @@ export const perpetualsPart: Part<Perpetuals, SavedPerpetuals> = {
   },
 };
 
-export function requireContractMarket({ markets }: Perpetuals, symbol: string): ContractMarket {
+export function requirePerpetualMarket({ markets }: Perpetuals, symbol: string): PerpetualMarket {
   return markets.get(symbol) ?? broken(`contract ${symbol} exists`);
 }
 
-export function findContractOrder({ slots, orders }: Perpetuals, orderId: number): ContractOrder | undefined {
+export function findPerpetualOrder({ slots, orders }: Perpetuals, orderId: number): PerpetualOrder | undefined {
   const slot = slotOfOrder(slots, orderId);
   return slot === NONE ? undefined : orders[slot];
 }
@@ -126,7 +126,7 @@ export function traderOf({ traders }: Perpetuals, owner: number): Trader {
   return trader;
 }
 
-export function settingsOf({ traders }: Perpetuals, owner: number, symbol: string): ContractSettings {
+export function settingsOf({ traders }: Perpetuals, owner: number, symbol: string): PerpetualSettings {
   return traders.get(owner)?.settings.get(symbol) ?? DEFAULT_SETTINGS;
 }
 
@@ -152,14 +152,14 @@ export function findPositionById({ markets }: Perpetuals, positionId: number): P
 /** Enters a position among its owner's and its contract's. */
 export function keepPosition(perpetuals: Perpetuals, position: Position): void {
   traderOf(perpetuals, position.owner).positions.set(placeName(position), position);
-  const market = requireContractMarket(perpetuals, position.symbol);
+  const market = requirePerpetualMarket(perpetuals, position.symbol);
   market.positions.set(position.id, position);
   if (position.direction === 'long') market.openInterestLots += position.lots;
 }
 
 export function dropPosition(perpetuals: Perpetuals, position: Position): void {
   traderOf(perpetuals, position.owner).positions.delete(placeName(position));
-  requireContractMarket(perpetuals, position.symbol).positions.delete(position.id);
+  requirePerpetualMarket(perpetuals, position.symbol).positions.delete(position.id);
 }
 
 function placeName({ symbol, direction }: PositionPlace): string {
@@ -169,7 +169,7 @@ function placeName({ symbol, direction }: PositionPlace): string {
 function createPerpetuals(): Perpetuals {
   return {
     markets: new Map(),
-    slots: createOrderSlots(CONTRACT_GENERATIONS),
+    slots: createOrderSlots(PERPETUAL_GENERATIONS),
     orders: [],
     live: createLiveOrders(),
     traders: new Map(),
@@ -185,7 +185,7 @@ function positionsById({ markets }: Perpetuals): Generator<readonly Position[]> 
   return sortedSlices(positionsOf(markets.values()), (left, right) => left.id - right.id);
 }
 
-function* positionsOf(markets: Iterable<ContractMarket>): Generator<Position> {
+function* positionsOf(markets: Iterable<PerpetualMarket>): Generator<Position> {
   for (const { positions } of markets) yield* positions.values();
 }
 
@@ -193,7 +193,7 @@ function saveSettings([owner, { settings }]: readonly [number, Trader]) {
   return sortedByText(settings).map(([symbol, chosen]) => [owner, symbol, chosen] as const);
 }
 
-function saveMarket(perpetuals: Perpetuals, market: ContractMarket): SavedMarket {
+function saveMarket(perpetuals: Perpetuals, market: PerpetualMarket): SavedMarket {
   const {
     book: _,
     triggers: _triggers,
@@ -222,7 +222,7 @@ function saveMarket(perpetuals: Perpetuals, market: ContractMarket): SavedMarket
   };
 }
 
-function restoreOrder(perpetuals: Perpetuals, record: ContractOrderRecord): void {
+function restoreOrder(perpetuals: Perpetuals, record: PerpetualOrderRecord): void {
   const { slots, orders, live } = perpetuals;
   const slot = openSlotAs(slots, record.id, { group: record.group, lots: lotsLeftOf(record) });
   assert(slot === orders.length, 'a snapshot has its orders by slot');
@@ -232,8 +232,8 @@ function restoreOrder(perpetuals: Perpetuals, record: ContractOrderRecord): void
 
 function restoreMarket(perpetuals: Perpetuals, { queues, round, funding, ...saved }: SavedMarket): void {
   const contract = withCaps(saved.contract);
-  const market: ContractMarket = {
-    ...createContractMarket(contract, saved.nextFundingAtMs),
+  const market: PerpetualMarket = {
+    ...createPerpetualMarket(contract, saved.nextFundingAtMs),
     ...saved,
     contract,
     basis: createBasisWindow(saved.basis),
@@ -249,7 +249,7 @@ function restoreMarket(perpetuals: Perpetuals, { queues, round, funding, ...save
 }
 
 function restoreQueued(perpetuals: Perpetuals, ladder: Ladder, orderId: number): void {
-  const order = required(findContractOrder(perpetuals, orderId), 'a queue holds orders');
+  const order = required(findPerpetualOrder(perpetuals, orderId), 'a queue holds orders');
   const priceTicks = order.status === 'pending' ? order.triggerTicks : order.priceTicks;
   enqueue(ladder, perpetuals.slots, {
     slot: slotOfOrder(perpetuals.slots, orderId),
@@ -258,7 +258,7 @@ function restoreQueued(perpetuals: Perpetuals, ladder: Ladder, orderId: number):
 }
 
 /** Every queue of a market, in the order of a snapshot. */
-function queuesOf({ book, triggers }: ContractMarket): readonly Ladder[] {
+function queuesOf({ book, triggers }: PerpetualMarket): readonly Ladder[] {
   const { last, mark } = triggers;
   return [book.bids, book.asks, last.rising, last.falling, mark.rising, mark.falling];
 }

@@ -1,18 +1,18 @@
 import { audit } from '../exchange/audit.ts';
-import { INSURANCE_FUND } from '../ledger/house.ts';
+import { INSURANCE_FUND } from '../ledger/operator-accounts.ts';
 import { indexOf, MAJOR_CLAMP_PPM } from '../markets/index-price.ts';
 import {
   choose,
-  contractBalance,
-  contractOf,
-  contractOrderOf,
-  fundContract,
+  perpetualBalance,
+  perpetualOf,
+  perpetualOrderOf,
+  fundPerpetual,
   markAt,
-  openContractDesk,
-  placeContract,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
-  tryContract,
+  tradePerpetual,
+  tryPerpetual,
   walkTo,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
@@ -32,38 +32,38 @@ const BOB = 1_000_002;
 
 /** Alice is long 0.5 BTC at 60 000 with tenfold leverage, as most examples begin. */
 function openExample(): Desk {
-  const desk = openContractDesk();
-  fundContract(desk, ALICE, { USDT: '10000' });
-  fundContract(desk, BOB, { USDT: '1000000' });
+  const desk = openPerpetualDesk();
+  fundPerpetual(desk, ALICE, { USDT: '10000' });
+  fundPerpetual(desk, BOB, { USDT: '1000000' });
   choose(desk, ALICE, { leverage: 10 });
-  placeContract(desk, { owner: BOB, direction: 'openShort', price: '60000', quantity: '0.5' });
-  placeContract(desk, { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' });
+  placePerpetual(desk, { owner: BOB, direction: 'openShort', price: '60000', quantity: '0.5' });
+  placePerpetual(desk, { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' });
   return desk;
 }
 
 function priceOf(ticks: number | undefined): string {
-  return ticks === undefined ? '—' : decimal(BigInt(ticks) * contractOf('BTCUSDT').tickUnits);
+  return ticks === undefined ? '—' : decimal(BigInt(ticks) * perpetualOf('BTCUSDT').tickUnits);
 }
 
 test('[AT-07] an isolated long freezes its cost, stands on its margin and shows its prices', () => {
-  const desk = openContractDesk();
-  fundContract(desk, ALICE, { USDT: '10000' });
-  fundContract(desk, BOB, { USDT: '1000000' });
+  const desk = openPerpetualDesk();
+  fundPerpetual(desk, ALICE, { USDT: '10000' });
+  fundPerpetual(desk, BOB, { USDT: '1000000' });
   choose(desk, ALICE, { leverage: 10 });
-  placeContract(desk, { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' });
-  expect(contractBalance(desk, ALICE)).toEqual({ available: '6985', frozen: '3015', margin: '0' });
-  placeContract(desk, { owner: BOB, direction: 'openShort', price: '60000', quantity: '0.5' });
+  placePerpetual(desk, { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' });
+  expect(perpetualBalance(desk, ALICE)).toEqual({ available: '6985', frozen: '3015', margin: '0' });
+  placePerpetual(desk, { owner: BOB, direction: 'openShort', price: '60000', quantity: '0.5' });
   // Alice rested, so she pays the maker's 6 and gets the difference back.
-  expect(contractBalance(desk, ALICE)).toEqual({ available: '6994', frozen: '0', margin: '3000' });
+  expect(perpetualBalance(desk, ALICE)).toEqual({ available: '6994', frozen: '0', margin: '3000' });
   const long = requirePosition(desk, ALICE, { direction: 'long' });
   expect(priceOf(positionLiquidationTicks(desk.state, long))).toBe('54271.4');
-  expect(priceOf(bankruptcyTicks(contractOf('BTCUSDT'), long, units('3000') * ATTO_PER_UNIT))).toBe('54000');
+  expect(priceOf(bankruptcyTicks(perpetualOf('BTCUSDT'), long, units('3000') * ATTO_PER_UNIT))).toBe('54000');
   expect(audit(desk.state)).toEqual([]);
 });
 
 test('[AT-07] a taker pays the open fee of 15', () => {
   const desk = openExample();
-  expect(contractBalance(desk, ALICE)).toEqual({ available: '6985', frozen: '0', margin: '3000' });
+  expect(perpetualBalance(desk, ALICE)).toEqual({ available: '6985', frozen: '0', margin: '3000' });
 });
 
 test('[AT-09] of a margin with 600 added, at a mark of 62 000, exactly 500 may be taken out', () => {
@@ -84,31 +84,31 @@ test('[AT-09] of a margin with 600 added, at a mark of 62 000, exactly 500 may b
     refusal: { word: 'reduceExceedsMaximum', details: { maximum: '500' } },
   });
   must(desk, { ...tooMuch, units: units('500') });
-  expect(contractBalance(desk, ALICE)).toMatchObject({ margin: '3100' });
+  expect(perpetualBalance(desk, ALICE)).toMatchObject({ margin: '3100' });
 });
 
 test('[AT-11] a part of a position is closed: profit, fee and its share of the margin, and the rest stands as before', () => {
   const desk = openExample();
-  placeContract(desk, { owner: BOB, direction: 'openLong', price: '61500', quantity: '0.2' });
-  const before = Number(contractBalance(desk, ALICE).available);
-  const orderId = placeContract(desk, { owner: ALICE, direction: 'closeLong', price: '61500', quantity: '0.2' });
-  expect(contractOrderOf(desk, orderId)).toMatchObject({
+  placePerpetual(desk, { owner: BOB, direction: 'openLong', price: '61500', quantity: '0.2' });
+  const before = Number(perpetualBalance(desk, ALICE).available);
+  const orderId = placePerpetual(desk, { owner: ALICE, direction: 'closeLong', price: '61500', quantity: '0.2' });
+  expect(perpetualOrderOf(desk, orderId)).toMatchObject({
     status: 'filled',
     realisedUnits: units('300'),
     feeUnits: units('6.15'),
   });
-  expect(Number(contractBalance(desk, ALICE).available) - before).toBeCloseTo(300 - 6.15 + 1200, 8);
+  expect(Number(perpetualBalance(desk, ALICE).available) - before).toBeCloseTo(300 - 6.15 + 1200, 8);
   const long = requirePosition(desk, ALICE, { direction: 'long' });
   expect(long).toMatchObject({ lots: 300, marginUnits: units('1800') });
   expect(priceOf(positionLiquidationTicks(desk.state, long))).toBe('54271.4');
 });
 
 test('[AT-13] an isolated short in the second tier', () => {
-  const desk = openContractDesk();
-  fundContract(desk, ALICE, { USDT: '10000' });
-  fundContract(desk, BOB, { USDT: '1000000' });
+  const desk = openPerpetualDesk();
+  fundPerpetual(desk, ALICE, { USDT: '10000' });
+  fundPerpetual(desk, BOB, { USDT: '1000000' });
   choose(desk, ALICE, { leverage: 20 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openShort', price: '60000', quantity: '2' },
     { owner: BOB, direction: 'openLong' },
@@ -116,12 +116,12 @@ test('[AT-13] an isolated short in the second tier', () => {
   const short = requirePosition(desk, ALICE, { direction: 'short' });
   expect(decimal(short.marginUnits)).toBe('6000');
   expect(priceOf(positionLiquidationTicks(desk.state, short))).toBe('62500');
-  expect(priceOf(bankruptcyTicks(contractOf('BTCUSDT'), short, units('6000') * ATTO_PER_UNIT))).toBe('63000');
+  expect(priceOf(bankruptcyTicks(perpetualOf('BTCUSDT'), short, units('6000') * ATTO_PER_UNIT))).toBe('63000');
 });
 
 test('[AT-15] a size asks for less leverage than was chosen, and a capped account may not choose it', () => {
-  const desk = openContractDesk();
-  fundContract(desk, ALICE, { USDT: '100000' });
+  const desk = openPerpetualDesk();
+  fundPerpetual(desk, ALICE, { USDT: '100000' });
   const capped = {
     kind: 'setContractLeverage',
     owner: ALICE,
@@ -131,25 +131,25 @@ test('[AT-15] a size asks for less leverage than was chosen, and a capped accoun
   } as const;
   expect(submit(desk, capped)).toMatchObject({ refusal: { word: 'leverageNotAllowed', details: { maximum: '20' } } });
   choose(desk, ALICE, { leverage: 100 });
-  expect(tryContract(desk, { owner: ALICE, direction: 'openLong', price: '60000', quantity: '1' })).toBe(
+  expect(tryPerpetual(desk, { owner: ALICE, direction: 'openLong', price: '60000', quantity: '1' })).toBe(
     'leverageAboveTier',
   );
-  expect(tryContract(desk, { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.833' })).toBe(
+  expect(tryPerpetual(desk, { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.833' })).toBe(
     'accepted',
   );
 });
 
 test('[AT-16] a coin-margined long', () => {
-  const desk = openContractDesk({ BTCUSD: '60000' });
-  fundContract(desk, ALICE, { BTC: '1' });
-  fundContract(desk, BOB, { BTC: '10' });
+  const desk = openPerpetualDesk({ BTCUSD: '60000' });
+  fundPerpetual(desk, ALICE, { BTC: '1' });
+  fundPerpetual(desk, BOB, { BTC: '10' });
   choose(desk, ALICE, { symbol: 'BTCUSD', leverage: 10 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { symbol: 'BTCUSD', owner: ALICE, direction: 'openLong', price: '60000', quantity: '300' },
     { owner: BOB, direction: 'openShort' },
   );
-  const contract = contractOf('BTCUSD');
+  const contract = perpetualOf('BTCUSD');
   const long = requirePosition(desk, ALICE, { direction: 'long', symbol: 'BTCUSD' });
   expect(decimal(long.marginUnits)).toBe('0.05');
   expect(priceOf(liquidationTicks(contract, long, units('0.05') * ATTO_PER_UNIT))).toBe('54818.2');
@@ -159,35 +159,35 @@ test('[AT-16] a coin-margined long', () => {
 });
 
 test('[AT-18] the entry of a coin-margined position is the harmonic mean of its trades', () => {
-  const desk = openContractDesk({ BTCUSD: '60000' });
-  fundContract(desk, ALICE, { BTC: '10' });
-  fundContract(desk, BOB, { BTC: '10' });
+  const desk = openPerpetualDesk({ BTCUSD: '60000' });
+  fundPerpetual(desk, ALICE, { BTC: '10' });
+  fundPerpetual(desk, BOB, { BTC: '10' });
   for (const [quantity, price] of [
     ['300', '60000'],
     ['100', '62000'],
   ] as const) {
-    tradeContract(
+    tradePerpetual(
       desk,
       { symbol: 'BTCUSD', owner: ALICE, direction: 'openLong', price, quantity },
       { owner: BOB, direction: 'openShort' },
     );
   }
   const { lots, costAtto } = requirePosition(desk, ALICE, { direction: 'long', symbol: 'BTCUSD' });
-  expect(decimal(averagePriceUnits(contractOf('BTCUSD'), lots, costAtto)).slice(0, 8)).toBe('60487.80');
+  expect(decimal(averagePriceUnits(perpetualOf('BTCUSD'), lots, costAtto)).slice(0, 8)).toBe('60487.80');
 });
 
 test('[AT-19] two contracts share a wallet: equity, maintenance, ratio and both liquidation prices', () => {
-  const desk = openContractDesk({ BTCUSDT: '60000', ETHUSDT: '3000' }, { makerFeePpm: 0, takerFeePpm: 0 });
-  fundContract(desk, ALICE, { USDT: '5000' });
-  fundContract(desk, BOB, { USDT: '1000000' });
+  const desk = openPerpetualDesk({ BTCUSDT: '60000', ETHUSDT: '3000' }, { makerFeePpm: 0, takerFeePpm: 0 });
+  fundPerpetual(desk, ALICE, { USDT: '5000' });
+  fundPerpetual(desk, BOB, { USDT: '1000000' });
   choose(desk, ALICE, { leverage: 20, marginMode: 'cross' });
   choose(desk, ALICE, { symbol: 'ETHUSDT', leverage: 20, marginMode: 'cross' });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' },
     { owner: BOB, direction: 'openShort' },
   );
-  tradeContract(
+  tradePerpetual(
     desk,
     { symbol: 'ETHUSDT', owner: ALICE, direction: 'openShort', price: '3000', quantity: '10' },
     { owner: BOB, direction: 'openLong' },
@@ -210,7 +210,7 @@ test.each([
   ['-0.001', '-0.0005'],
 ])('[AT-20] a mean premium of %s gives a rate of %s', (premium, rate) => {
   const scaled = units(premium) * 10n ** 10n;
-  expect(fundingRateE8(contractOf('BTCUSDT'), scaled)).toBe(units(rate));
+  expect(fundingRateE8(perpetualOf('BTCUSDT'), scaled)).toBe(units(rate));
 });
 
 test('[AT-20] a long of 0.5 BTC pays 21 at 0.07 %, and 300 coin-margined contracts 0.00035', () => {
@@ -219,7 +219,7 @@ test('[AT-20] a long of 0.5 BTC pays 21 at 0.07 %, and 300 coin-margined contrac
 });
 
 test('[AT-21] the mark is the middle one of index with funding, index with basis and last trade', () => {
-  const mark = markTicksOf(contractOf('BTCUSDT'), {
+  const mark = markTicksOf(perpetualOf('BTCUSDT'), {
     indexUnits: units('60000'),
     lastRateE8: units('0.0001'),
     untilFundingMs: 4 * 60 * 60 * 1000,
@@ -239,10 +239,10 @@ test('[AT-22] a source far from the median is pulled to one percent of it before
 
 test('[AT-23] a liquidation that fills at 54 150 pays the taker fee, then what is left to the insurance fund', () => {
   const desk = openExample();
-  fundContract(desk, INSURANCE_FUND, { USDT: '1000' });
-  placeContract(desk, { owner: BOB, direction: 'openLong', price: '54150', quantity: '0.5' });
+  fundPerpetual(desk, INSURANCE_FUND, { USDT: '1000' });
+  placePerpetual(desk, { owner: BOB, direction: 'openLong', price: '54150', quantity: '0.5' });
   walkTo(desk, 'BTCUSDT', '54271.3');
-  expect(contractBalance(desk, ALICE)).toEqual({ available: '6985', frozen: '0', margin: '0' });
+  expect(perpetualBalance(desk, ALICE)).toEqual({ available: '6985', frozen: '0', margin: '0' });
   const sold = desk.events.findLast((event) => event.kind === 'contractTraded');
   expect(sold).toMatchObject({
     trade: {
@@ -256,12 +256,12 @@ test('[AT-23] a liquidation that fills at 54 150 pays the taker fee, then what i
       },
     },
   });
-  expect(contractBalance(desk, INSURANCE_FUND)).toMatchObject({ available: '1061.4625' });
+  expect(perpetualBalance(desk, INSURANCE_FUND)).toMatchObject({ available: '1061.4625' });
   expect(audit(desk.state)).toEqual([]);
 });
 
 test('[AT-25] a return of 20 % with tenfold leverage comes before 30 % with fivefold', () => {
-  const contract = contractOf('BTCUSDT');
+  const contract = perpetualOf('BTCUSDT');
   // Ten at 60 000 with a margin that makes return and effective leverage what the example says.
   const first = { direction: 'long', lots: 1000, leverage: 10, costAtto: units('60000') * ATTO_PER_UNIT } as const;
   const a = deleverageScore(contract, { ...first, marginAtto: units('4920') * ATTO_PER_UNIT }, 612_000);

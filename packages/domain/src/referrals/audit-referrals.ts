@@ -1,7 +1,7 @@
 import type { State } from '../exchange/state.ts';
 import type { AuditStep } from '../ledger/audit-ledger.ts';
 import { REBATES_PPM_MAX } from '../ledger/fee-waterfall.ts';
-import { isUser } from '../ledger/house.ts';
+import { isUser } from '../ledger/operator-accounts.ts';
 import { sharesOf } from './generation-shares.ts';
 import { GENERATIONS_MAX, type Referral } from './referral.ts';
 import type { Referrals } from './referrals-part.ts';

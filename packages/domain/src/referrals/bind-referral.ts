@@ -1,5 +1,5 @@
-import type { Handler } from '../exchange/turn.ts';
-import { isUser } from '../ledger/house.ts';
+import type { Handler } from '../exchange/command-context.ts';
+import { isUser } from '../ledger/operator-accounts.ts';
 import { ok, refuse } from '../result.ts';
 import { GENERATIONS_MAX } from './referral.ts';
 import type { Referrals } from './referrals-part.ts';
@@ -22,9 +22,9 @@ export const BIND_REFERRAL_REFUSALS = [
 ] as const;
 export type BindReferralRefusal = (typeof BIND_REFERRAL_REFUSALS)[number];
 
-export const bindReferral: Handler<BindReferral, BindReferralRefusal> = (turn, command) => {
+export const bindReferral: Handler<BindReferral, BindReferralRefusal> = (context, command) => {
   const { owner, referrer, registeredAtMs } = command;
-  const { referrals } = turn.state;
+  const { referrals } = context.state;
   if (!isUser(owner) || !isUser(referrer)) return refuse('ownerNotReferable');
   if (owner === referrer) return refuse('referralToSelf');
   const known = referrals.byOwner.get(owner)?.referrers[0]?.owner;
@@ -39,7 +39,7 @@ export const bindReferral: Handler<BindReferral, BindReferralRefusal> = (turn, c
     registeredAtMs,
     referrers: path.map((one) => ({ owner: one, isLinked: false })),
   });
-  turn.events.push({ kind: 'referralBound', owner, referrers: path, registeredAtMs });
+  context.events.push({ kind: 'referralBound', owner, referrers: path, registeredAtMs });
   return ok({ owner, referrer });
 };
 

@@ -1,8 +1,8 @@
 import { sortedByNumber } from '../exchange/canonical-order.ts';
-import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../exchange/command-context.ts';
 import { releaseRebates } from '../ledger/fee-waterfall.ts';
-import { FEE_INCOME, REBATE_PAYABLE } from '../ledger/house.ts';
-import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { FEE_INCOME, REBATE_PAYABLE } from '../ledger/operator-accounts.ts';
+import { OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { ok } from '../result.ts';
 import { forfeitedFromMs } from './referral.ts';
 import { takeAccruals, type AccrualSum } from './take-accruals.ts';
@@ -12,30 +12,30 @@ export interface ForfeitRebates {
   readonly kind: 'forfeitRebates';
 }
 
-export const forfeitRebates: Handler<ForfeitRebates, never> = (turn) => {
+export const forfeitRebates: Handler<ForfeitRebates, never> = (context) => {
   let count = 0;
-  for (const [owner] of sortedByNumber(turn.state.referrals.accruals)) {
-    for (const sum of takeAccruals(turn.state.referrals, owner, ({ day }) => turn.atMs >= forfeitedFromMs(day))) {
-      forfeit(turn, owner, sum);
+  for (const [owner] of sortedByNumber(context.state.referrals.accruals)) {
+    for (const sum of takeAccruals(context.state.referrals, owner, ({ day }) => context.atMs >= forfeitedFromMs(day))) {
+      forfeit(context, owner, sum);
       count += 1;
     }
   }
   return ok({ count });
 };
 
-function forfeit(turn: Turn, owner: number, { day, asset, millionths }: AccrualSum): void {
-  const units = releaseRebates(turn.state.ledger, asset, millionths);
+function forfeit(context: CommandContext, owner: number, { day, asset, millionths }: AccrualSum): void {
+  const units = releaseRebates(context.state.ledger, asset, millionths);
   if (units > 0n) {
-    const house = { wallet: HOUSE_WALLET, asset, bucket: 'available' } as const;
-    postJournal(turn, {
+    const operator = { wallet: OPERATOR_WALLET, asset, bucket: 'available' } as const;
+    postJournal(context, {
       bizType: 'rebateForfeited',
       bizNo: `rebateForfeited:${day}:${asset}:${owner}`,
       legs: [
-        { ...house, owner: REBATE_PAYABLE, units: -units },
-        { ...house, owner: FEE_INCOME, units },
+        { ...operator, owner: REBATE_PAYABLE, units: -units },
+        { ...operator, owner: FEE_INCOME, units },
       ],
     });
   }
-  const { atMs } = turn;
-  turn.events.push({ kind: 'rebateSettled', owner, asset, day, millionths, units: 0n, end: 'forfeited', atMs });
+  const { atMs } = context;
+  context.events.push({ kind: 'rebateSettled', owner, asset, day, millionths, units: 0n, end: 'forfeited', atMs });
 }

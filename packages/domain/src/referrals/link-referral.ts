@@ -1,7 +1,7 @@
-import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../exchange/command-context.ts';
 import { releaseRebates } from '../ledger/fee-waterfall.ts';
-import { FEE_INCOME, REBATE_PAYABLE } from '../ledger/house.ts';
-import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { FEE_INCOME, REBATE_PAYABLE } from '../ledger/operator-accounts.ts';
+import { OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
 import { takeAccruals, type AccrualSum } from './take-accruals.ts';
 
@@ -17,30 +17,30 @@ export interface LinkReferral {
 export const LINK_REFERRAL_REFUSALS = ['unknownReferral'] as const;
 export type LinkReferralRefusal = (typeof LINK_REFERRAL_REFUSALS)[number];
 
-export const linkReferral: Handler<LinkReferral, LinkReferralRefusal> = (turn, { owner, referrer, isLinked }) => {
-  const referrers = turn.state.referrals.byOwner.get(owner)?.referrers;
+export const linkReferral: Handler<LinkReferral, LinkReferralRefusal> = (context, { owner, referrer, isLinked }) => {
+  const referrers = context.state.referrals.byOwner.get(owner)?.referrers;
   const found = referrers?.find((one) => one.owner === referrer);
   if (found === undefined) return refuse('unknownReferral');
   if (found.isLinked === isLinked) return ok({ owner, referrer });
   found.isLinked = isLinked;
-  const givenBack = isLinked ? giveBack(turn, owner, referrer) : [];
-  turn.events.push({ kind: 'referralLinked', owner, referrer, isLinked, givenBack, atMs: turn.atMs });
+  const givenBack = isLinked ? giveBack(context, owner, referrer) : [];
+  context.events.push({ kind: 'referralLinked', owner, referrer, isLinked, givenBack, atMs: context.atMs });
   return ok({ owner, referrer });
 };
 
 /** What the one still owes the other never was a rebate. */
-function giveBack(turn: Turn, payer: number, beneficiary: number): readonly AccrualSum[] {
-  const sums = takeAccruals(turn.state.referrals, beneficiary, (accrual) => accrual.payer === payer);
+function giveBack(context: CommandContext, payer: number, beneficiary: number): readonly AccrualSum[] {
+  const sums = takeAccruals(context.state.referrals, beneficiary, (accrual) => accrual.payer === payer);
   for (const { asset, day, millionths } of sums) {
-    const units = releaseRebates(turn.state.ledger, asset, millionths);
+    const units = releaseRebates(context.state.ledger, asset, millionths);
     if (units === 0n) continue;
-    const house = { wallet: HOUSE_WALLET, asset, bucket: 'available' } as const;
-    postJournal(turn, {
+    const operator = { wallet: OPERATOR_WALLET, asset, bucket: 'available' } as const;
+    postJournal(context, {
       bizType: 'rebateLinked',
-      bizNo: `rebateLinked:${turn.sequence}:${day}:${asset}`,
+      bizNo: `rebateLinked:${context.sequence}:${day}:${asset}`,
       legs: [
-        { ...house, owner: REBATE_PAYABLE, units: -units },
-        { ...house, owner: FEE_INCOME, units },
+        { ...operator, owner: REBATE_PAYABLE, units: -units },
+        { ...operator, owner: FEE_INCOME, units },
       ],
     });
   }

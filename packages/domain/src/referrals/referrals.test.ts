@@ -1,11 +1,11 @@
-import { fundContract, openContractDesk, tradeContract } from '@candor/testkit/fixtures/perpetuals.ts';
+import { fundPerpetual, openPerpetualDesk, tradePerpetual } from '@candor/testkit/fixtures/perpetuals.ts';
 import { fund, must, openDesk, place, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot } from '../exchange/snapshot.ts';
-import { FEE_INCOME, REBATE_PAYABLE, ROUNDING, SECURITY_FUND, TREASURY } from '../ledger/house.ts';
+import { FEE_INCOME, REBATE_PAYABLE, ROUNDING, SECURITY_FUND, TREASURY } from '../ledger/operator-accounts.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { sharesOf } from './generation-shares.ts';
 
@@ -65,10 +65,10 @@ test('R3 a referral brings something for 365 days from the registration, and a m
 });
 
 test('R3 contracts and swaps owe rebates too', () => {
-  const desk = openContractDesk();
-  for (const owner of [DAN, EVE]) fundContract(desk, owner, { USDT: '100000' });
+  const desk = openPerpetualDesk();
+  for (const owner of [DAN, EVE]) fundPerpetual(desk, owner, { USDT: '100000' });
   bind(desk, DAN, CARA);
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: DAN, direction: 'openLong', price: '60000', quantity: '1' },
     { owner: EVE, direction: 'openShort' },

@@ -1,5 +1,5 @@
-import type { Handler } from '../exchange/turn.ts';
-import { isUser } from '../ledger/house.ts';
+import type { Handler } from '../exchange/command-context.ts';
+import { isUser } from '../ledger/operator-accounts.ts';
 import { ok, refuse } from '../result.ts';
 import { AGENT_PPM_MAX, GENERATIONS_PPM } from './generation-shares.ts';
 
@@ -14,11 +14,11 @@ export interface SetAgentTerms {
 export const SET_AGENT_TERMS_REFUSALS = ['ownerNotReferable', 'agentRateOutOfRange'] as const;
 export type SetAgentTermsRefusal = (typeof SET_AGENT_TERMS_REFUSALS)[number];
 
-export const setAgentTerms: Handler<SetAgentTerms, SetAgentTermsRefusal> = (turn, { owner, ratePpm }) => {
+export const setAgentTerms: Handler<SetAgentTerms, SetAgentTermsRefusal> = (context, { owner, ratePpm }) => {
   if (!isUser(owner)) return refuse('ownerNotReferable');
   const [least] = GENERATIONS_PPM;
   if (!Number.isInteger(ratePpm) || ratePpm < least || ratePpm > AGENT_PPM_MAX) return refuse('agentRateOutOfRange');
-  const { agents } = turn.state.referrals;
+  const { agents } = context.state.referrals;
   const agent = agents.get(owner);
   if (agent === undefined) agents.set(owner, { ratePpm, subAgents: new Map() });
   else agent.ratePpm = ratePpm;

@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 
 /** An agent gives a sub-agent a part of what that one's clients bring; a part of nothing ends it (rule 7.4). */
@@ -24,8 +24,8 @@ const PART_PPM_MAX = 1_000_000;
 /** More than an agent looks after; without a limit one could fill the memory of all. */
 export const SUB_AGENTS_MAX = 500;
 
-export const setSubAgent: Handler<SetSubAgent, SetSubAgentRefusal> = (turn, { owner, subAgent, partPpm }) => {
-  const { agents, byOwner } = turn.state.referrals;
+export const setSubAgent: Handler<SetSubAgent, SetSubAgentRefusal> = (context, { owner, subAgent, partPpm }) => {
+  const { agents, byOwner } = context.state.referrals;
   const agent = agents.get(owner);
   if (agent === undefined) return refuse('notAnAgent');
   if (byOwner.get(subAgent)?.referrers[0]?.owner !== owner) return refuse('notOwnReferral');

@@ -1,4 +1,4 @@
-import type { Turn } from '../exchange/turn.ts';
+import type { CommandContext } from '../exchange/command-context.ts';
 import { takeFee, takeUnsharedFee } from '../ledger/fee-waterfall.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { sharesOf, type GenerationShare } from './generation-shares.ts';
@@ -14,26 +14,26 @@ export interface TradingFee {
 }
 
 /** Books a trading fee, owes the referrers of who paid it their shares, and gives the legs of the house. */
-export function takeTradingFee(turn: Turn, fee: TradingFee): readonly Leg[] {
+export function takeTradingFee(context: CommandContext, fee: TradingFee): readonly Leg[] {
   const legs: Leg[] = [];
-  addTradingFee(turn, fee, legs);
+  addTradingFee(context, fee, legs);
   return legs;
 }
 
 /** The same, into the legs of a journal that is being written. */
-export function addTradingFee(turn: Turn, { payer, asset, units }: TradingFee, legs: Leg[]): void {
-  const { ledger, referrals } = turn.state;
+export function addTradingFee(context: CommandContext, { payer, asset, units }: TradingFee, legs: Leg[]): void {
+  const { ledger, referrals } = context.state;
   const referral = referrals.byOwner.get(payer);
-  if (referral === undefined || units === 0n || isOver(referral, turn.atMs)) {
+  if (referral === undefined || units === 0n || isOver(referral, context.atMs)) {
     takeUnsharedFee(ledger, { asset, units }, legs);
     return;
   }
   const shares = sharesOf(referrals, referral);
   const split = takeFee(ledger, { asset, units, generationsPpm: shares.map(({ ppm }) => ppm) });
   const owed = shares.map((share, index) => owedTo(share, split.generationMillionths[index] ?? 0n));
-  const day = rebateDayOf(turn.atMs);
-  for (const { owner, millionths } of owed) accrue(turn, owner, { day, asset, payer, millionths });
-  turn.events.push({ kind: 'rebateAccrued', payer, asset, feeUnits: units, shares: owed, atMs: turn.atMs });
+  const day = rebateDayOf(context.atMs);
+  for (const { owner, millionths } of owed) accrue(context, owner, { day, asset, payer, millionths });
+  context.events.push({ kind: 'rebateAccrued', payer, asset, feeUnits: units, shares: owed, atMs: context.atMs });
   legs.push(...split.legs);
 }
 
@@ -41,7 +41,7 @@ function owedTo({ owner, generation }: GenerationShare, millionths: bigint): Reb
   return { owner, generation, millionths };
 }
 
-function accrue({ state }: Turn, owner: number, accrual: Accrual): void {
+function accrue({ state }: CommandContext, owner: number, accrual: Accrual): void {
   const { accruals } = state.referrals;
   const own = accruals.get(owner) ?? new Map<string, Accrual>();
   accruals.set(owner, own);

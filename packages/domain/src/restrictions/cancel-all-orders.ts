@@ -1,8 +1,8 @@
 import { required } from '../assert.ts';
-import type { Turn } from '../exchange/turn.ts';
-import { cancelLiveContractOrder, liveContractOrders } from '../perpetuals/orders/perpetual-order-life.ts';
-import { isClosing, type ContractOrder } from '../perpetuals/orders/perpetual-order.ts';
-import { requireContractMarket } from '../perpetuals/perpetuals-part.ts';
+import type { CommandContext } from '../exchange/command-context.ts';
+import { cancelLivePerpetualOrder, livePerpetualOrders } from '../perpetuals/orders/perpetual-order-life.ts';
+import { isClosing, type PerpetualOrder } from '../perpetuals/orders/perpetual-order.ts';
+import { requirePerpetualMarket } from '../perpetuals/perpetuals-part.ts';
 import { liveSlotsOf } from '../spot/orders/live-orders.ts';
 import { isLive, type Order } from '../spot/orders/order.ts';
 import { cancelLive } from '../spot/orders/order-life.ts';
@@ -18,29 +18,32 @@ export interface CancelAll {
 }
 
 /** Cancels the live orders of an owner in all markets; gives how many. At most what one owner may have open. */
-export function cancelAllOrders(turn: Turn, wanted: CancelAll): number {
-  return cancelSpot(turn, wanted) + cancelContracts(turn, wanted);
+export function cancelAllOrders(context: CommandContext, wanted: CancelAll): number {
+  return cancelSpot(context, wanted) + cancelPerpetuals(context, wanted);
 }
 
-function cancelSpot(turn: Turn, { owner, reason, isOnlyOpening = false }: CancelAll): number {
-  const { spot } = turn.state;
+function cancelSpot(context: CommandContext, { owner, reason, isOnlyOpening = false }: CancelAll): number {
+  const { spot } = context.state;
   let count = 0;
   for (const slot of liveSlotsOf(spot.live, owner)) {
     const order = required(spot.orders[slot], 'a live order has its record');
     // The first leg of an OCO pair has taken the second with it.
     if (!isLive(order) || (isOnlyOpening && !isOnMargin(order))) continue;
-    cancelLive(turn, requireMarket(spot, order.symbol), { order, reason });
+    cancelLive(context, requireMarket(spot, order.symbol), { order, reason });
     count += 1;
   }
   return count;
 }
 
-function cancelContracts(turn: Turn, { owner, reason, isOnlyOpening = false }: CancelAll): number {
-  const orders = liveContractOrders(turn, owner).filter(
+function cancelPerpetuals(context: CommandContext, { owner, reason, isOnlyOpening = false }: CancelAll): number {
+  const orders = livePerpetualOrders(context, owner).filter(
     (order) => !isProtection(order) && !(isOnlyOpening && isClosing(order.direction)),
   );
   for (const order of orders) {
-    cancelLiveContractOrder(turn, requireContractMarket(turn.state.perpetuals, order.symbol), { order, reason });
+    cancelLivePerpetualOrder(context, requirePerpetualMarket(context.state.perpetuals, order.symbol), {
+      order,
+      reason,
+    });
   }
   return orders.length;
 }
@@ -49,6 +52,6 @@ function isOnMargin({ wallet }: Order): boolean {
   return isMarginWallet(wallet);
 }
 
-function isProtection({ positionId }: ContractOrder): boolean {
+function isProtection({ positionId }: PerpetualOrder): boolean {
   return positionId !== undefined;
 }

@@ -1,5 +1,5 @@
 import { mayWork, spendWork } from '../exchange/long-work/work.ts';
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { ok } from '../result.ts';
 import { cancelAllOrders } from './cancel-all-orders.ts';
 import type { Restrictions } from './restrictions.ts';
@@ -13,19 +13,19 @@ export interface CancelDueOrders {
 const OWNERS_PER_COMMAND = 4;
 const CANCEL_UNITS = 10;
 
-export const cancelDueOrders: Handler<CancelDueOrders, never> = (turn) => {
-  const { cancelAllAtMs } = turn.state.restrictions;
+export const cancelDueOrders: Handler<CancelDueOrders, never> = (context) => {
+  const { cancelAllAtMs } = context.state.restrictions;
   let cancelledCount = 0;
-  const due = dueOwners(turn.state.restrictions, turn.atMs);
+  const due = dueOwners(context.state.restrictions, context.atMs);
   let doneCount = 0;
   for (const owner of due.slice(0, OWNERS_PER_COMMAND)) {
-    if (!mayWork(turn)) break;
+    if (!mayWork(context)) break;
     doneCount += 1;
     cancelAllAtMs.delete(owner);
-    const count = cancelAllOrders(turn, { owner, reason: 'cancelledByOwner' });
-    turn.events.push({ kind: 'cancelAllAfterChanged', owner, cancelledCount: count });
+    const count = cancelAllOrders(context, { owner, reason: 'cancelledByOwner' });
+    context.events.push({ kind: 'cancelAllAfterChanged', owner, cancelledCount: count });
     cancelledCount += count;
-    spendWork(turn, count * CANCEL_UNITS);
+    spendWork(context, count * CANCEL_UNITS);
   }
   return ok({ cancelledCount, waitingCount: due.length - doneCount });
 };

@@ -3,7 +3,7 @@ import { isReducing, isRepaying } from '../exchange/reducing-order.ts';
 import type { State } from '../exchange/state.ts';
 import { isMarginWallet } from '../ledger/wallet.ts';
 import { isClosing } from '../perpetuals/orders/perpetual-order.ts';
-import { findContractOrder } from '../perpetuals/perpetuals-part.ts';
+import { findPerpetualOrder } from '../perpetuals/perpetuals-part.ts';
 import { refuse, type Refusal } from '../result.ts';
 import { findOrder } from '../spot/spot-part.ts';
 import { restrictionsOf } from './restrictions.ts';
@@ -29,7 +29,7 @@ function isLeveraged(state: State, command: Command): boolean {
     case 'placeContractOrder':
       return !isReducing(state, command);
     case 'amendContractOrder': {
-      const order = findContractOrder(state.perpetuals, command.orderId);
+      const order = findPerpetualOrder(state.perpetuals, command.orderId);
       return order !== undefined && !isClosing(order.direction);
     }
     case 'adjustPositionMargin':

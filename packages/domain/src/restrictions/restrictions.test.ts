@@ -1,12 +1,12 @@
 import {
   choose,
-  contractOrderOf,
-  fundContract,
-  openContractDesk,
-  placeContract,
+  perpetualOrderOf,
+  fundPerpetual,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
-  tryContract,
+  tradePerpetual,
+  tryPerpetual,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import {
   fund,
@@ -31,38 +31,38 @@ const BEN = 1_000_002;
 test('[R8] RS1 a close-only account opens nothing leveraged, and closes as before', () => {
   const desk = openPair();
   must(desk, { kind: 'setRestriction', owner: ANNA, restriction: 'closeOnly', by: 'operator', isOn: true });
-  expect(tryContract(desk, { owner: ANNA, direction: 'openLong', price: '59000', quantity: '0.1' })).toBe(
+  expect(tryPerpetual(desk, { owner: ANNA, direction: 'openLong', price: '59000', quantity: '0.1' })).toBe(
     'accountCloseOnly',
   );
-  expect(tryContract(desk, { owner: ANNA, direction: 'closeLong', price: '61000', quantity: '0.1' })).toBe('accepted');
+  expect(tryPerpetual(desk, { owner: ANNA, direction: 'closeLong', price: '61000', quantity: '0.1' })).toBe('accepted');
   const { id: positionId } = requirePosition(desk, ANNA, { direction: 'long' });
   expect(word(desk, { kind: 'reversePosition', owner: ANNA, positionId })).toBe('accountCloseOnly');
   const margin = { kind: 'adjustPositionMargin', owner: ANNA, positionId, units: 1n } as const;
   expect(word(desk, { ...margin, change: 'reduce' })).toBe('accountCloseOnly');
   expect(word(desk, { ...margin, change: 'add' })).toBe('accepted');
-  expect(tryContract(desk, { owner: BEN, direction: 'openLong', price: '59000', quantity: '0.1' })).toBe('accepted');
+  expect(tryPerpetual(desk, { owner: BEN, direction: 'openLong', price: '59000', quantity: '0.1' })).toBe('accepted');
 });
 
 test('[R8] RS1 in one-way mode a close-only account may reduce, and not go beyond what it holds', () => {
-  const desk = openContractDesk();
-  for (const owner of [ANNA, BEN]) fundContract(desk, owner, { USDT: '100000' });
+  const desk = openPerpetualDesk();
+  for (const owner of [ANNA, BEN]) fundPerpetual(desk, owner, { USDT: '100000' });
   choose(desk, ANNA, { positionMode: 'oneWay' });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ANNA, direction: 'openLong', price: '60000', quantity: '0.5' },
     { owner: BEN, direction: 'openShort' },
   );
   must(desk, { kind: 'setRestriction', owner: ANNA, restriction: 'closeOnly', by: 'operator', isOn: true });
-  expect(tryContract(desk, { owner: ANNA, direction: 'openShort', price: '61000', quantity: '0.6' })).toBe(
+  expect(tryPerpetual(desk, { owner: ANNA, direction: 'openShort', price: '61000', quantity: '0.6' })).toBe(
     'accountCloseOnly',
   );
-  expect(tryContract(desk, { owner: ANNA, direction: 'openShort', price: '61000', quantity: '0.5' })).toBe('accepted');
+  expect(tryPerpetual(desk, { owner: ANNA, direction: 'openShort', price: '61000', quantity: '0.5' })).toBe('accepted');
 });
 
 test('[R8] RS2 what could open something ends when the restriction begins; what protects a position stays', () => {
   const desk = openPair();
-  const opening = placeContract(desk, { owner: ANNA, direction: 'openLong', price: '59000', quantity: '0.1' });
-  const closing = placeContract(desk, { owner: ANNA, direction: 'closeLong', price: '61000', quantity: '0.1' });
+  const opening = placePerpetual(desk, { owner: ANNA, direction: 'openLong', price: '59000', quantity: '0.1' });
+  const closing = placePerpetual(desk, { owner: ANNA, direction: 'closeLong', price: '61000', quantity: '0.1' });
   const { id: positionId } = requirePosition(desk, ANNA, { direction: 'long' });
   const stop = must(desk, {
     kind: 'protectPosition',
@@ -73,11 +73,11 @@ test('[R8] RS2 what could open something ends when the restriction begins; what 
   });
   const orderId = Number(stop.reply['orderId']);
   must(desk, { kind: 'setRestriction', owner: ANNA, restriction: 'closeOnly', by: 'operator', isOn: true });
-  expect(contractOrderOf(desk, opening)).toMatchObject({ status: 'cancelled', reason: 'accountRestricted' });
-  expect(contractOrderOf(desk, closing).status).toBe('open');
+  expect(perpetualOrderOf(desk, opening)).toMatchObject({ status: 'cancelled', reason: 'accountRestricted' });
+  expect(perpetualOrderOf(desk, closing).status).toBe('open');
   must(desk, { kind: 'setRestriction', owner: ANNA, restriction: 'ordersStopped', by: 'owner', isOn: true });
-  expect(contractOrderOf(desk, closing)).toMatchObject({ status: 'cancelled', reason: 'cancelledByOwner' });
-  expect(contractOrderOf(desk, orderId).status).toBe('pending');
+  expect(perpetualOrderOf(desk, closing)).toMatchObject({ status: 'cancelled', reason: 'cancelledByOwner' });
+  expect(perpetualOrderOf(desk, orderId).status).toBe('pending');
 });
 
 test('[R8] RS1 a close-only account borrows nothing and trades spot; a stopped one places no order, and both get out', () => {
@@ -105,9 +105,9 @@ test('[R8] RS3 nobody lifts what the other has set, and setting it twice is refu
   must(desk, { ...stop, by: 'owner', isOn: true });
   must(desk, { ...stop, by: 'operator', isOn: false });
   const order = { owner: ANNA, direction: 'openLong', price: '59000', quantity: '0.1' } as const;
-  expect(tryContract(desk, order)).toBe('accountOrdersStopped');
+  expect(tryPerpetual(desk, order)).toBe('accountOrdersStopped');
   must(desk, { ...stop, by: 'owner', isOn: false });
-  expect(tryContract(desk, order)).toBe('accepted');
+  expect(tryPerpetual(desk, order)).toBe('accepted');
 });
 
 test('[R8] RS4 all orders are cancelled when the time has run out, and none while it is renewed', () => {
@@ -168,9 +168,9 @@ test('[R9] RS4 after so much work no further owner is taken, and nobody is cance
 
 /** Anna is long half a bitcoin, Ben short. */
 function openPair(): Desk {
-  const desk = openContractDesk();
-  for (const owner of [ANNA, BEN]) fundContract(desk, owner, { USDT: '100000' });
-  tradeContract(
+  const desk = openPerpetualDesk();
+  for (const owner of [ANNA, BEN]) fundPerpetual(desk, owner, { USDT: '100000' });
+  tradePerpetual(
     desk,
     { owner: ANNA, direction: 'openLong', price: '60000', quantity: '0.5' },
     { owner: BEN, direction: 'openShort' },

@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 
 /**
@@ -20,12 +20,12 @@ export const SET_CANCEL_ALL_AFTER_REFUSALS = ['cancelAllAfterOutOfRange'] as con
 
 /** The reply has the moment at which it fires; zero when it is disarmed. */
 export const setCancelAllAfter: Handler<SetCancelAllAfter, (typeof SET_CANCEL_ALL_AFTER_REFUSALS)[number]> = (
-  turn,
+  context,
   { owner, afterMs },
 ) => {
-  const { cancelAllAtMs } = turn.state.restrictions;
+  const { cancelAllAtMs } = context.state.restrictions;
   if (afterMs === 0) {
-    if (cancelAllAtMs.delete(owner)) turn.events.push({ kind: 'cancelAllAfterChanged', owner });
+    if (cancelAllAtMs.delete(owner)) context.events.push({ kind: 'cancelAllAfterChanged', owner });
     return ok({ cancelAtMs: 0 });
   }
   if (!Number.isSafeInteger(afterMs) || afterMs < CANCEL_ALL_AFTER_MIN_MS || afterMs > CANCEL_ALL_AFTER_MAX_MS) {
@@ -34,8 +34,8 @@ export const setCancelAllAfter: Handler<SetCancelAllAfter, (typeof SET_CANCEL_AL
       maximum: String(CANCEL_ALL_AFTER_MAX_MS / 1_000),
     });
   }
-  const cancelAtMs = turn.atMs + afterMs;
+  const cancelAtMs = context.atMs + afterMs;
   cancelAllAtMs.set(owner, cancelAtMs);
-  turn.events.push({ kind: 'cancelAllAfterChanged', owner, cancelAtMs });
+  context.events.push({ kind: 'cancelAllAfterChanged', owner, cancelAtMs });
   return ok({ cancelAtMs });
 };

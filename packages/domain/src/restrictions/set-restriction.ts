@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import { cancelAllOrders } from './cancel-all-orders.ts';
 import { restrictionsOf, type RestrictionKind, type RestrictionSource } from './restrictions.ts';
@@ -16,20 +16,20 @@ export interface SetRestriction {
 export const SET_RESTRICTION_REFUSALS = ['restrictionUnchanged'] as const;
 
 export const setRestriction: Handler<SetRestriction, (typeof SET_RESTRICTION_REFUSALS)[number]> = (
-  turn,
+  context,
   { owner, restriction: kind, by, isOn },
 ) => {
-  const { restrictions } = turn.state;
+  const { restrictions } = context.state;
   const before = restrictionsOf(restrictions, owner);
   const others = before.filter((one) => one.kind !== kind || one.by !== by);
   const wasOn = others.length < before.length;
   if (wasOn === isOn) return refuse('restrictionUnchanged');
-  const after = isOn ? [...others, { kind, by, sinceMs: turn.atMs }] : others;
+  const after = isOn ? [...others, { kind, by, sinceMs: context.atMs }] : others;
   if (after.length === 0) restrictions.byOwner.delete(owner);
   else restrictions.byOwner.set(owner, after);
-  turn.events.push({ kind: 'restrictionsChanged', owner, restrictions: after });
+  context.events.push({ kind: 'restrictionsChanged', owner, restrictions: after });
   const cancelledCount = isOn
-    ? cancelAllOrders(turn, {
+    ? cancelAllOrders(context, {
         owner,
         reason: by === 'owner' ? 'cancelledByOwner' : 'accountRestricted',
         isOnlyOpening: kind === 'closeOnly',

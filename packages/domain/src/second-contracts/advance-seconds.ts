@@ -1,5 +1,5 @@
 import { sortedByNumber } from '../exchange/canonical-order.ts';
-import type { Handler, Turn } from '../exchange/turn.ts';
+import type { Handler, CommandContext } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import { endSecond } from './end-second.ts';
 import { openedOf, type SecondOrder } from './second-order.ts';
@@ -22,12 +22,12 @@ export interface AdvanceSeconds {
 
 export const ADVANCE_SECONDS_REFUSALS = ['unknownInstrument', 'windowNotOver', 'ticksOutOfOrder'] as const;
 
-export const advanceSeconds: Handler<AdvanceSeconds, (typeof ADVANCE_SECONDS_REFUSALS)[number]> = (turn, window) => {
-  const market = turn.state.seconds.markets.get(window.symbol);
+export const advanceSeconds: Handler<AdvanceSeconds, (typeof ADVANCE_SECONDS_REFUSALS)[number]> = (context, window) => {
+  const market = context.state.seconds.markets.get(window.symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol: window.symbol });
-  if (window.toMs > turn.atMs) return refuse('windowNotOver');
+  if (window.toMs > context.atMs) return refuse('windowNotOver');
   if (!isInOrder(window)) return refuse('ticksOutOfOrder');
-  for (const [, order] of sortedByNumber(market.orders)) advance(turn, order, window);
+  for (const [, order] of sortedByNumber(market.orders)) advance(context, order, window);
   return ok({ symbol: window.symbol });
 };
 
@@ -39,32 +39,32 @@ function isInOrder({ fromMs, toMs, ticks }: AdvanceSeconds): boolean {
   });
 }
 
-function advance(turn: Turn, order: SecondOrder, window: AdvanceSeconds): void {
-  if (order.openTick === undefined) open(turn, order, window);
-  if (order.openTick !== undefined) close(turn, order, window);
+function advance(context: CommandContext, order: SecondOrder, window: AdvanceSeconds): void {
+  if (order.openTick === undefined) open(context, order, window);
+  if (order.openTick !== undefined) close(context, order, window);
 }
 
-function open(turn: Turn, order: SecondOrder, { fromMs, toMs, ticks }: AdvanceSeconds): void {
+function open(context: CommandContext, order: SecondOrder, { fromMs, toMs, ticks }: AdvanceSeconds): void {
   const { acceptedAtMs } = order;
   if (fromMs > acceptedAtMs) return;
   const tick = openTickOf(ticks, acceptedAtMs);
   if (tick !== undefined) {
-    openSecondOrder(turn.state.seconds, order, tick);
-    turn.events.push({ kind: 'secondOrderChanged', order: { ...order, end: undefined } });
+    openSecondOrder(context.state.seconds, order, tick);
+    context.events.push({ kind: 'secondOrderChanged', order: { ...order, end: undefined } });
   } else if (toMs >= acceptedAtMs + OPEN_WAIT_MS) {
-    endSecond(turn, order, { ...voidSecond(order), voidReason: 'noOpenTick', closeTicks: [], atMs: turn.atMs });
+    endSecond(context, order, { ...voidSecond(order), voidReason: 'noOpenTick', closeTicks: [], atMs: context.atMs });
   }
 }
 
-function close(turn: Turn, order: SecondOrder, { fromMs, toMs, ticks }: AdvanceSeconds): void {
+function close(context: CommandContext, order: SecondOrder, { fromMs, toMs, ticks }: AdvanceSeconds): void {
   const { closeAtMs, openTick } = order;
   if (openTick === undefined || fromMs > closeFromMs(closeAtMs) || toMs < closeAtMs) return;
   const settlement = settleSecond(openedOf(order, openTick), ticks);
   const voidReason = settlement.result === 'void' ? 'tooFewTicks' : undefined;
-  endSecond(turn, order, {
+  endSecond(context, order, {
     ...settlement,
     voidReason,
     closeTicks: closeTicksOf(ticks, closeAtMs),
-    atMs: turn.atMs,
+    atMs: context.atMs,
   });
 }

@@ -1,7 +1,7 @@
 import type { Held } from '../exchange/audit.ts';
 import type { State } from '../exchange/state.ts';
 import type { AuditStep } from '../ledger/audit-ledger.ts';
-import { CONTRACT_WALLET } from '../ledger/wallet.ts';
+import { PERPETUAL_WALLET } from '../ledger/wallet.ts';
 import { addExposure, capacityOf, createExposure } from './second-exposure.ts';
 import type { SecondOrder } from './second-order.ts';
 import { SECOND_MS } from './second-tick.ts';
@@ -11,7 +11,7 @@ import { lossMaxUnits } from './settle-second.ts';
 /** Stake and fee of every order that has not ended. */
 export function* holdsOfSeconds(state: State): Generator<Held> {
   for (const { owner, stakeUnits, feeUnits } of ordersOf(state)) {
-    yield { owner, wallet: CONTRACT_WALLET, asset: STAKE_ASSET, bucket: 'escrow', units: stakeUnits + feeUnits };
+    yield { owner, wallet: PERPETUAL_WALLET, asset: STAKE_ASSET, bucket: 'escrow', units: stakeUnits + feeUnits };
   }
 }
 

@@ -3,8 +3,8 @@ import { printUnits } from '@candor/money/decimal.ts';
 import { applyPpm } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
 import { checkLeavingCollateral } from '../collateral/collateral-gate.ts';
-import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
-import { CONTRACT_WALLET } from '../ledger/wallet.ts';
+import { postJournal, type Handler, type CommandContext } from '../exchange/command-context.ts';
+import { PERPETUAL_WALLET } from '../ledger/wallet.ts';
 import { hasRunningLoan } from '../loans/loans-part.ts';
 import { spendableUnits } from '../perpetuals/positions/perpetual-wallet.ts';
 import { ok, refuse, type Refusal } from '../result.ts';
@@ -44,25 +44,25 @@ export const CREATE_SECOND_REFUSALS = [
 ] as const;
 export type CreateSecondRefusal = (typeof CREATE_SECOND_REFUSALS)[number];
 
-export const createSecond: Handler<CreateSecond, CreateSecondRefusal> = (turn, command) => {
-  const { seconds } = turn.state;
+export const createSecond: Handler<CreateSecond, CreateSecondRefusal> = (context, command) => {
+  const { seconds } = context.state;
   const market = seconds.markets.get(command.symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol: command.symbol });
   if (market.second.status === 'halted') return refuse('marketHalted', { status: 'halted' });
   // A stake is collateral that leaves, for whoever has positions (R5).
-  const stale = checkLeavingCollateral(turn, { by: 'purse', owner: command.owner, asset: STAKE_ASSET });
+  const stale = checkLeavingCollateral(context, { by: 'purse', owner: command.owner, asset: STAKE_ASSET });
   if (stale !== undefined) return stale;
   const period = market.second.periods.find(({ id, isOn }) => id === command.periodId && isOn);
   if (period === undefined) return refuse('periodUnavailable');
-  const order = orderOf(turn, { command, market, period });
-  const refusal = findFault(turn, { command, period, order });
+  const order = orderOf(context, { command, market, period });
+  const refusal = findFault(context, { command, period, order });
   if (refusal !== undefined) return { ok: false, refusal };
 
   seconds.orderCount += 1;
   keepSecondOrder(seconds, order);
-  countOrder(turn, order);
-  holdStake(turn, order);
-  turn.events.push({ kind: 'secondOrderChanged', order: { ...order, end: undefined } });
+  countOrder(context, order);
+  holdStake(context, order);
+  context.events.push({ kind: 'secondOrderChanged', order: { ...order, end: undefined } });
   return ok({
     orderId: order.id,
     acceptedAtMs: order.acceptedAtMs,
@@ -80,7 +80,7 @@ interface Wish {
 }
 
 function orderOf(
-  { state, atMs }: Turn,
+  { state, atMs }: CommandContext,
   { command, market, period }: Wish & { readonly market: SecondMarket },
 ): SecondOrder {
   const { owner, symbol, direction, stakeUnits } = command;
@@ -103,7 +103,7 @@ function orderOf(
 }
 
 function findFault(
-  { state, atMs }: Turn,
+  { state, atMs }: CommandContext,
   { command, period, order }: Wish & { readonly order: SecondOrder },
 ): Refusal<CreateSecondRefusal> | undefined {
   const { owner, stakeUnits } = order;
@@ -127,7 +127,7 @@ function findFault(
   return waitMs > 0 ? refuse('secondTooSoon', { seconds: secondsOf(waitMs) }).refusal : undefined;
 }
 
-function countOrder({ state, atMs }: Turn, { owner, stakeUnits }: SecondOrder): void {
+function countOrder({ state, atMs }: CommandContext, { owner, stakeUnits }: SecondOrder): void {
   const usage = usageAt(state.seconds.usage.get(owner), atMs);
   usage.dayOrders += 1;
   usage.dayStakeUnits += stakeUnits;
@@ -136,10 +136,10 @@ function countOrder({ state, atMs }: Turn, { owner, stakeUnits }: SecondOrder): 
 }
 
 /** Stake and fee stand in escrow until the settlement; the fee is only booked then (rule 4.3). */
-function holdStake(turn: Turn, { id, owner, stakeUnits, feeUnits }: SecondOrder): void {
+function holdStake(context: CommandContext, { id, owner, stakeUnits, feeUnits }: SecondOrder): void {
   const units = stakeUnits + feeUnits;
-  const account = { owner, wallet: CONTRACT_WALLET, asset: STAKE_ASSET } as const;
-  postJournal(turn, {
+  const account = { owner, wallet: PERPETUAL_WALLET, asset: STAKE_ASSET } as const;
+  postJournal(context, {
     bizType: 'secondHold',
     bizNo: `secondHold:${id}`,
     legs: [

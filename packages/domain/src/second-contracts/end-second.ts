@@ -1,10 +1,10 @@
 import type { State } from '../exchange/state.ts';
-import { postJournal, type Turn } from '../exchange/turn.ts';
+import { postJournal, type CommandContext } from '../exchange/command-context.ts';
 import { BILL } from '../ledger/bill.ts';
 import { takeFee } from '../ledger/fee-waterfall.ts';
-import { SECOND_BANK } from '../ledger/house.ts';
+import { SECOND_BANK } from '../ledger/operator-accounts.ts';
 import type { Leg } from '../ledger/journal.ts';
-import { CONTRACT_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
+import { PERPETUAL_WALLET, OPERATOR_WALLET } from '../ledger/wallet.ts';
 import type { SecondEnd, SecondOrder } from './second-order.ts';
 import { usageAt } from './second-usage.ts';
 import { STAKE_ASSET } from './second.ts';
@@ -12,17 +12,17 @@ import { dropSecondOrder } from './seconds-part.ts';
 import { keepSettled } from './settled-second.ts';
 
 /** Ends an order: its escrow is given up, the payout credited, the fee booked, and its owner's losses counted. */
-export function endSecond(turn: Turn, order: SecondOrder, end: SecondEnd): void {
-  const { state, atMs } = turn;
+export function endSecond(context: CommandContext, order: SecondOrder, end: SecondEnd): void {
+  const { state, atMs } = context;
   dropSecondOrder(state.seconds, order);
   const usage = usageAt(state.seconds.usage.get(order.owner), atMs);
   const lossUnits = order.stakeUnits + order.feeUnits - end.payoutUnits;
   usage.dayLossUnits += lossUnits;
   usage.monthLossUnits += lossUnits;
   state.seconds.usage.set(order.owner, usage);
-  postJournal(turn, { bizType: 'second', bizNo: `second:${order.id}`, legs: legsOf(turn, order, end) });
+  postJournal(context, { bizType: 'second', bizNo: `second:${order.id}`, legs: legsOf(context, order, end) });
   keep(state, order, end);
-  turn.events.push({ kind: 'secondOrderChanged', order: { ...order, end } });
+  context.events.push({ kind: 'secondOrderChanged', order: { ...order, end } });
 }
 
 /** What was given back whole cannot become void any more. */
@@ -34,8 +34,8 @@ function keep({ settledSeconds }: State, order: SecondOrder, { payoutUnits, resu
 }
 
 /** The fee is booked where nothing was given back, and nobody gets a rebate of it (rule 7.2). */
-function legsOf({ state }: Turn, order: SecondOrder, { payoutUnits, feeUnits }: SecondEnd): readonly Leg[] {
-  const account = { owner: order.owner, wallet: CONTRACT_WALLET, asset: STAKE_ASSET } as const;
+function legsOf({ state }: CommandContext, order: SecondOrder, { payoutUnits, feeUnits }: SecondEnd): readonly Leg[] {
+  const account = { owner: order.owner, wallet: PERPETUAL_WALLET, asset: STAKE_ASSET } as const;
   const stakeUnits = order.stakeUnits + order.feeUnits - feeUnits;
   const legs: Leg[] = [{ ...account, bucket: 'escrow', units: -stakeUnits, bill: BILL.secondStake }];
   if (feeUnits > 0n) legs.push({ ...account, bucket: 'escrow', units: -feeUnits, bill: BILL.fee });
@@ -44,7 +44,7 @@ function legsOf({ state }: Turn, order: SecondOrder, { payoutUnits, feeUnits }: 
   if (bankUnits !== 0n) {
     legs.push({
       owner: SECOND_BANK,
-      wallet: HOUSE_WALLET,
+      wallet: OPERATOR_WALLET,
       asset: STAKE_ASSET,
       bucket: 'available',
       units: bankUnits,

@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import { arePeriodTermsSound, STAKE_ASSET, type Second } from './second.ts';
 
@@ -10,13 +10,13 @@ export interface ListSecond {
 
 export const LIST_SECOND_REFUSALS = ['unknownAsset', 'alreadyListed', 'termsNotSound'] as const;
 
-export const listSecond: Handler<ListSecond, (typeof LIST_SECOND_REFUSALS)[number]> = (turn, { second }) => {
-  const { assets, seconds } = turn.state;
+export const listSecond: Handler<ListSecond, (typeof LIST_SECOND_REFUSALS)[number]> = (context, { second }) => {
+  const { assets, seconds } = context.state;
   if (!assets.has(STAKE_ASSET)) return refuse('unknownAsset', { asset: STAKE_ASSET });
   if (seconds.markets.has(second.symbol)) return refuse('alreadyListed', { symbol: second.symbol });
   if (!isSound(second)) return refuse('termsNotSound', { symbol: second.symbol });
   seconds.markets.set(second.symbol, { second, orders: new Map() });
-  turn.events.push({ kind: 'secondChanged', second });
+  context.events.push({ kind: 'secondChanged', second });
   return ok({ symbol: second.symbol });
 };
 

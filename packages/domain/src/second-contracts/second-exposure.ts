@@ -1,8 +1,8 @@
 import { absolute } from '@candor/money/rounding.ts';
 import type { State } from '../exchange/state.ts';
-import { SECOND_BANK } from '../ledger/house.ts';
+import { SECOND_BANK } from '../ledger/operator-accounts.ts';
 import { availableUnits } from '../ledger/ledger.ts';
-import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { OPERATOR_WALLET } from '../ledger/wallet.ts';
 import type { SecondOrder } from './second-order.ts';
 import { STAKE_ASSET } from './second.ts';
 import { payoutOf } from './settle-second.ts';
@@ -63,7 +63,7 @@ export interface SecondCapacity {
 
 /** What the bank holds, and what it takes on by that. */
 export function capacityOf({ ledger }: State): SecondCapacity {
-  const bankUnits = availableUnits(ledger, { owner: SECOND_BANK, wallet: HOUSE_WALLET, asset: STAKE_ASSET });
+  const bankUnits = availableUnits(ledger, { owner: SECOND_BANK, wallet: OPERATOR_WALLET, asset: STAKE_ASSET });
   return { bankUnits, payoutMaxUnits: bankUnits / PAYOUT_PARTS, netMaxUnits: bankUnits / NET_PARTS };
 }
 

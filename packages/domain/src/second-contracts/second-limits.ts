@@ -66,8 +66,8 @@ export function lossLimitsOf({ dayLossUnitsMax, monthLossUnitsMax }: OwnLossLimi
   };
 }
 
-function lower(house: bigint, own: bigint | undefined): bigint {
-  return own !== undefined && own < house ? own : house;
+function lower(operator: bigint, own: bigint | undefined): bigint {
+  return own !== undefined && own < operator ? own : operator;
 }
 
 function counted(word: SecondLimitRefusal, limit: number): Refusal<SecondLimitRefusal> {

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot } from '../exchange/exchange.ts';
-import { SECOND_BANK } from '../ledger/house.ts';
+import { SECOND_BANK } from '../ledger/operator-accounts.ts';
 import { DEFAULT_SECONDS } from './default-seconds.ts';
 
 const ALICE = 1_000_000;

@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import { arePeriodTermsSound, type SecondPeriod } from './second.ts';
 
@@ -19,10 +19,10 @@ export const SECOND_FEE_PPM_MAX = 50_000;
 export const SET_SECOND_PERIOD_REFUSALS = ['unknownInstrument', 'periodUnavailable', 'termsOutOfRange'] as const;
 
 export const setSecondPeriod: Handler<SetSecondPeriod, (typeof SET_SECOND_PERIOD_REFUSALS)[number]> = (
-  turn,
+  context,
   { symbol, periodId, oddsPpm, feePpm, minUnits, maxUnits, isOn },
 ) => {
-  const market = turn.state.seconds.markets.get(symbol);
+  const market = context.state.seconds.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   const { second } = market;
   if (!second.periods.some(({ id }) => id === periodId)) return refuse('periodUnavailable');
@@ -30,6 +30,6 @@ export const setSecondPeriod: Handler<SetSecondPeriod, (typeof SET_SECOND_PERIOD
   if (!arePeriodTermsSound(terms) || feePpm > SECOND_FEE_PPM_MAX) return refuse('termsOutOfRange');
   const periods = second.periods.map((period) => (period.id === periodId ? { ...period, ...terms } : period));
   market.second = { ...second, periods };
-  turn.events.push({ kind: 'secondChanged', second: market.second });
+  context.events.push({ kind: 'secondChanged', second: market.second });
   return ok({ symbol, periodId });
 };

@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import type { SecondStatus } from './second.ts';
 
@@ -12,12 +12,12 @@ export interface SetSecondStatus {
 export const SET_SECOND_STATUS_REFUSALS = ['unknownInstrument'] as const;
 
 export const setSecondStatus: Handler<SetSecondStatus, (typeof SET_SECOND_STATUS_REFUSALS)[number]> = (
-  turn,
+  context,
   { symbol, status },
 ) => {
-  const market = turn.state.seconds.markets.get(symbol);
+  const market = context.state.seconds.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   market.second = { ...market.second, status };
-  turn.events.push({ kind: 'secondChanged', second: market.second });
+  context.events.push({ kind: 'secondChanged', second: market.second });
   return ok({ symbol });
 };

@@ -14,8 +14,8 @@ import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot } from '../exchange/exchange.ts';
-import { SECOND_BANK } from '../ledger/house.ts';
-import { CONTRACT_WALLET, FUNDING_WALLET } from '../ledger/wallet.ts';
+import { SECOND_BANK } from '../ledger/operator-accounts.ts';
+import { PERPETUAL_WALLET, FUNDING_WALLET } from '../ledger/wallet.ts';
 import type { SecondsVoided } from './seconds-event.ts';
 import type { VoidSeconds } from './void-seconds.ts';
 
@@ -114,7 +114,7 @@ test('S12 what a winner no longer has is borne by the bank, and nobody owes anyt
     kind: 'transfer',
     owner: ALICE,
     asset: 'USDT',
-    fromWallet: CONTRACT_WALLET,
+    fromWallet: PERPETUAL_WALLET,
     toWallet: FUNDING_WALLET,
   } as const;
   must(desk, { ...spent, units: units('1054') });

@@ -2,10 +2,10 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { sortedByNumber } from '../exchange/canonical-order.ts';
 import type { State } from '../exchange/state.ts';
-import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../exchange/command-context.ts';
 import { BILL } from '../ledger/bill.ts';
-import { SECOND_BANK } from '../ledger/house.ts';
-import { CONTRACT_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
+import { SECOND_BANK } from '../ledger/operator-accounts.ts';
+import { PERPETUAL_WALLET, OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { spendableUnits } from '../perpetuals/positions/perpetual-wallet.ts';
 import { ok, refuse } from '../result.ts';
 import { endSecond } from './end-second.ts';
@@ -40,8 +40,8 @@ export const VOID_SECONDS_REFUSALS = [
   'insufficientBalance',
 ] as const;
 
-export const voidSeconds: Handler<VoidSeconds, (typeof VOID_SECONDS_REFUSALS)[number]> = (turn, command) => {
-  const { state, atMs } = turn;
+export const voidSeconds: Handler<VoidSeconds, (typeof VOID_SECONDS_REFUSALS)[number]> = (context, command) => {
+  const { state, atMs } = context;
   const { decisionId, symbol } = command;
   const bizNo = `secondVoid:${decisionId}`;
   if (state.ledger.postedOnce.has(bizNo)) return ok({ decisionId });
@@ -59,17 +59,17 @@ export const voidSeconds: Handler<VoidSeconds, (typeof VOID_SECONDS_REFUSALS)[nu
   state.ledger.postedOnce.add(bizNo);
   const running = runningWithin(state, command);
   for (const order of running) {
-    endSecond(turn, order, { ...voidSecond(order), voidReason: 'erroneousTicks', closeTicks: [], atMs });
+    endSecond(context, order, { ...voidSecond(order), voidReason: 'erroneousTicks', closeTicks: [], atMs });
   }
   const { cause, fromMs, toMs } = command;
-  turn.events.push({
+  context.events.push({
     kind: 'secondsVoided',
     decision: { decisionId, symbol, fromMs, toMs, cause, atMs },
     orders: [
       ...running.map(({ id, owner }) => ({ id, owner, movedUnits: 0n, leftUnits: 0n })),
       // What is given back comes first, so that whoever was paid too much as well has it to return.
-      ...settled.filter((one) => dueUnits(one) >= 0n).map((one) => correct(turn, one, cause)),
-      ...settled.filter((one) => dueUnits(one) < 0n).map((one) => correct(turn, one, cause)),
+      ...settled.filter((one) => dueUnits(one) >= 0n).map((one) => correct(context, one, cause)),
+      ...settled.filter((one) => dueUnits(one) < 0n).map((one) => correct(context, one, cause)),
     ],
   });
   return ok({ decisionId });
@@ -115,8 +115,8 @@ function unpromisedUnits(state: State): bigint {
 }
 
 /** Brings one contract to what a void one comes to; nobody is left owing what they no longer have. */
-function correct(turn: Turn, settled: SettledSecond, cause: SecondVoidCause): VoidedSecond {
-  const { state } = turn;
+function correct(context: CommandContext, settled: SettledSecond, cause: SecondVoidCause): VoidedSecond {
+  const { state } = context;
   const { id, owner, endedAtMs } = settled;
   const due = dueUnits(settled);
   const spendable = spendableUnits(state, { owner, settle: STAKE_ASSET });
@@ -126,13 +126,13 @@ function correct(turn: Turn, settled: SettledSecond, cause: SecondVoidCause): Vo
   if (usage !== undefined) correctUsage(usage, { endedAtMs, units: movedUnits });
   if (movedUnits !== 0n) {
     const place = { asset: STAKE_ASSET, bucket: 'available' } as const;
-    postJournal(turn, {
+    postJournal(context, {
       bizType: 'secondVoid',
       bizNo: `secondVoid:S${id}`,
       remark: `S${id}: ${cause}`,
       legs: [
-        { ...place, owner, wallet: CONTRACT_WALLET, units: movedUnits, bill: BILL.adjustment },
-        { ...place, owner: SECOND_BANK, wallet: HOUSE_WALLET, units: -movedUnits },
+        { ...place, owner, wallet: PERPETUAL_WALLET, units: movedUnits, bill: BILL.adjustment },
+        { ...place, owner: SECOND_BANK, wallet: OPERATOR_WALLET, units: -movedUnits },
       ],
     });
   }

@@ -12,7 +12,7 @@ import type { Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
-import { FEE_INCOME, SECOND_BANK, SECURITY_FUND } from '../ledger/house.ts';
+import { FEE_INCOME, SECOND_BANK, SECURITY_FUND } from '../ledger/operator-accounts.ts';
 import { breakEvenPpm } from './settle-second.ts';
 
 const USER = 1_000_000;

@@ -1,5 +1,5 @@
 import { isExactGrid } from '@candor/money/grid.ts';
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import type { Instrument } from './instrument.ts';
 import { createMarket } from './market.ts';
@@ -12,15 +12,15 @@ export interface ListInstrument {
 export const LIST_INSTRUMENT_REFUSALS = ['unknownAsset', 'alreadyListed', 'inexactGrid'] as const;
 
 export const listInstrument: Handler<ListInstrument, (typeof LIST_INSTRUMENT_REFUSALS)[number]> = (
-  turn,
+  context,
   { instrument },
 ) => {
-  const { assets, spot } = turn.state;
+  const { assets, spot } = context.state;
   const unknown = [instrument.base, instrument.quote].find((code) => !assets.has(code));
   if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown });
   if (spot.markets.has(instrument.symbol)) return refuse('alreadyListed', { symbol: instrument.symbol });
   if (!isExactGrid(instrument)) return refuse('inexactGrid', { symbol: instrument.symbol });
   spot.markets.set(instrument.symbol, createMarket(instrument));
-  turn.events.push({ kind: 'instrumentChanged', instrument });
+  context.events.push({ kind: 'instrumentChanged', instrument });
   return ok({ symbol: instrument.symbol });
 };

@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { coversDistance, MARGIN_DISTANCE } from '../margin/accounts/worst-price.ts';
 import { ok, refuse } from '../result.ts';
 import type { Instrument } from './instrument.ts';
@@ -19,18 +19,18 @@ export const FEE_PPM_MAX = 10_000;
 export const SET_INSTRUMENT_TERMS_REFUSALS = ['unknownInstrument', 'marketHalted', 'termsOutOfRange'] as const;
 
 export const setInstrumentTerms: Handler<SetInstrumentTerms, (typeof SET_INSTRUMENT_TERMS_REFUSALS)[number]> = (
-  turn,
+  context,
   { symbol, makerFeePpm, takerFeePpm, minNotionalUnits, maxNotionalUnits },
 ) => {
-  const market = turn.state.spot.markets.get(symbol);
+  const market = context.state.spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (market.instrument.status === 'delisted') return refuse('marketHalted', { status: 'delisted' });
-  const isLentOn = turn.state.margin.terms.has(market.instrument.base);
+  const isLentOn = context.state.margin.terms.has(market.instrument.base);
   const isCovered = !isLentOn || coversDistance(MARGIN_DISTANCE, takerFeePpm);
   const areFeesRight = isFee(makerFeePpm) && isFee(takerFeePpm) && isCovered;
   if (!areFeesRight || minNotionalUnits <= 0n || minNotionalUnits > maxNotionalUnits) return refuse('termsOutOfRange');
   market.instrument = { ...market.instrument, makerFeePpm, takerFeePpm, minNotionalUnits, maxNotionalUnits };
-  turn.events.push({ kind: 'instrumentChanged', instrument: market.instrument });
+  context.events.push({ kind: 'instrumentChanged', instrument: market.instrument });
   return ok({ symbol });
 };
 

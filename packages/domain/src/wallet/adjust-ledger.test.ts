@@ -4,12 +4,20 @@ import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
 import { BILL } from '../ledger/bill.ts';
-import { CLEARING, EXTERNAL, FEE_INCOME, REBATE_PAYABLE, SECURITY_FUND, SUSPENSE, TREASURY } from '../ledger/house.ts';
+import {
+  CLEARING,
+  EXTERNAL,
+  FEE_INCOME,
+  REBATE_PAYABLE,
+  SECURITY_FUND,
+  SUSPENSE,
+  TREASURY,
+} from '../ledger/operator-accounts.ts';
 import { DEFAULT_INSTRUMENTS } from '../spot/default-instruments.ts';
 import type { AdjustLedger, AdjustmentMove } from './adjust-ledger.ts';
 
 const OWN: AdjustmentMove = { owner: USER, wallet: 1, asset: 'USDT', units: units('-5') };
-const HOUSE: AdjustmentMove = { owner: SUSPENSE, wallet: 0, asset: 'USDT', units: units('5') };
+const OPERATOR: AdjustmentMove = { owner: SUSPENSE, wallet: 0, asset: 'USDT', units: units('5') };
 
 function adjustment(...moves: readonly AdjustmentMove[]): AdjustLedger {
   return { kind: 'adjustLedger', adjustmentId: '1', reason: 'Credited twice by the bank.', moves };
@@ -18,7 +26,7 @@ function adjustment(...moves: readonly AdjustmentMove[]): AdjustLedger {
 test('W8 an adjustment is carried out once, with its reason on the bill', () => {
   const desk = openDesk();
   give(desk, USER, { USDT: '20' });
-  const { events } = must(desk, adjustment(OWN, HOUSE));
+  const { events } = must(desk, adjustment(OWN, OPERATOR));
   expect(events).toMatchObject([
     {
       journal: {
@@ -28,28 +36,28 @@ test('W8 an adjustment is carried out once, with its reason on the bill', () => 
       },
     },
   ]);
-  expect(must(desk, adjustment(OWN, HOUSE)).events).toEqual([]);
+  expect(must(desk, adjustment(OWN, OPERATOR)).events).toEqual([]);
   expect(balanceOf(desk, USER, 'USDT').available).toBe('15');
   expect(audit(desk.state)).toEqual([]);
 });
 
 test.each([
   ['an unknown asset', [{ ...OWN, asset: 'XYZ' }], 'unknownAsset'],
-  ['a wallet that nobody has', [{ ...OWN, wallet: 0 }, HOUSE], 'accountNotAdjustable'],
-  ['the security fund', [OWN, { ...HOUSE, owner: SECURITY_FUND }], 'accountNotAdjustable'],
-  ['the rebates', [OWN, { ...HOUSE, owner: REBATE_PAYABLE }], 'accountNotAdjustable'],
-  ['what positions owe each other', [OWN, { ...HOUSE, owner: CLEARING }], 'accountNotAdjustable'],
-  ['a market maker', [OWN, { ...HOUSE, owner: 1000 }], 'accountNotAdjustable'],
+  ['a wallet that nobody has', [{ ...OWN, wallet: 0 }, OPERATOR], 'accountNotAdjustable'],
+  ['the security fund', [OWN, { ...OPERATOR, owner: SECURITY_FUND }], 'accountNotAdjustable'],
+  ['the rebates', [OWN, { ...OPERATOR, owner: REBATE_PAYABLE }], 'accountNotAdjustable'],
+  ['what positions owe each other', [OWN, { ...OPERATOR, owner: CLEARING }], 'accountNotAdjustable'],
+  ['a market maker', [OWN, { ...OPERATOR, owner: 1000 }], 'accountNotAdjustable'],
   ['one side alone', [OWN], 'adjustmentNotBalanced'],
-  ['two assets', [OWN, { ...HOUSE, asset: 'BTC' }], 'adjustmentNotBalanced'],
+  ['two assets', [OWN, { ...OPERATOR, asset: 'BTC' }], 'adjustmentNotBalanced'],
   ['nothing', [], 'adjustmentNotBalanced'],
   ['zero', [{ ...OWN, units: 0n }], 'adjustmentNotBalanced'],
-  ['one account twice', [OWN, OWN, { ...HOUSE, units: units('10') }], 'adjustmentNotBalanced'],
-  ['what a user does not have', [OWN, HOUSE], 'insufficientBalance'],
+  ['one account twice', [OWN, OWN, { ...OPERATOR, units: units('10') }], 'adjustmentNotBalanced'],
+  ['what a user does not have', [OWN, OPERATOR], 'insufficientBalance'],
   [
     'what the treasury does not have',
     [
-      { ...HOUSE, owner: TREASURY, units: -1n },
+      { ...OPERATOR, owner: TREASURY, units: -1n },
       { ...OWN, units: 1n },
     ],
     'insufficientBalance',
@@ -60,7 +68,7 @@ test.each([
 
 test('W8 the world outside may be adjusted below zero, because it owes', () => {
   const desk = openDesk();
-  must(desk, adjustment({ ...OWN, units: 5n }, { ...HOUSE, owner: EXTERNAL + 3, units: -5n }));
+  must(desk, adjustment({ ...OWN, units: 5n }, { ...OPERATOR, owner: EXTERNAL + 3, units: -5n }));
   expect(audit(desk.state)).toEqual([]);
 });
 

@@ -2,21 +2,21 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { promisedByPool } from '../earn/reward-pool.ts';
 import type { State } from '../exchange/state.ts';
-import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../exchange/command-context.ts';
 import { BILL } from '../ledger/bill.ts';
 import {
   CLEARING,
-  isHouse,
+  isOperator,
   isUser,
   LENDING_POOL,
   mayBeNegative,
   REBATE_PAYABLE,
   SECOND_BANK,
   SECURITY_FUND,
-} from '../ledger/house.ts';
+} from '../ledger/operator-accounts.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { availableUnits } from '../ledger/ledger.ts';
-import { HOUSE_WALLET, isUserWallet } from '../ledger/wallet.ts';
+import { OPERATOR_WALLET, isUserWallet } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
 import { STAKE_ASSET } from '../second-contracts/second.ts';
 
@@ -52,9 +52,9 @@ export type AdjustLedgerRefusal = (typeof ADJUST_LEDGER_REFUSALS)[number];
  */
 const FOLLOWING: ReadonlySet<number> = new Set([SECURITY_FUND, REBATE_PAYABLE, LENDING_POOL, CLEARING]);
 
-export const adjustLedger: Handler<AdjustLedger, AdjustLedgerRefusal> = (turn, command) => {
+export const adjustLedger: Handler<AdjustLedger, AdjustLedgerRefusal> = (context, command) => {
   const { adjustmentId, reason, moves } = command;
-  const { assets, ledger } = turn.state;
+  const { assets, ledger } = context.state;
   const bizNo = `adjustment:${adjustmentId}`;
   if (ledger.postedOnce.has(bizNo)) return ok({ bizNo });
   const unknown = moves.find(({ asset }) => !assets.has(asset));
@@ -62,20 +62,20 @@ export const adjustLedger: Handler<AdjustLedger, AdjustLedgerRefusal> = (turn, c
   const closed = moves.find((move) => !isAdjustable(move));
   if (closed !== undefined) return refuse('accountNotAdjustable', { owner: String(closed.owner) });
   if (!isBalanced(moves)) return refuse('adjustmentNotBalanced');
-  const short = moves.find((move) => isShort(turn, move));
+  const short = moves.find((move) => isShort(context, move));
   if (short !== undefined) {
     const available = printUnits(availableUnits(ledger, short), LEDGER_SCALE);
     return refuse('insufficientBalance', { available, asset: short.asset });
   }
 
   ledger.postedOnce.add(bizNo);
-  postJournal(turn, { bizType: 'adjustment', bizNo, remark: reason, legs: moves.map(legOf) });
+  postJournal(context, { bizType: 'adjustment', bizNo, remark: reason, legs: moves.map(legOf) });
   return ok({ bizNo });
 };
 
 function isAdjustable({ owner, wallet }: AdjustmentMove): boolean {
   if (isUser(owner)) return isUserWallet(wallet);
-  return isHouse(owner) && wallet === HOUSE_WALLET && !FOLLOWING.has(owner);
+  return isOperator(owner) && wallet === OPERATOR_WALLET && !FOLLOWING.has(owner);
 }
 
 /** It moves something, every account once, and nothing appears or is lost in any asset. */
@@ -87,7 +87,7 @@ function isBalanced(moves: readonly AdjustmentMove[]): boolean {
   return [...sums.values()].every((units) => units === 0n);
 }
 
-function isShort({ state }: Turn, move: AdjustmentMove): boolean {
+function isShort({ state }: CommandContext, move: AdjustmentMove): boolean {
   return !mayBeNegative(move.owner) && availableUnits(state.ledger, move) + move.units < promisedUnits(state, move);
 }
 

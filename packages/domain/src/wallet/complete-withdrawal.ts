@@ -1,9 +1,9 @@
 import { assert } from '../assert.ts';
-import { postJournal, type Handler } from '../exchange/turn.ts';
+import { postJournal, type Handler } from '../exchange/command-context.ts';
 import { BILL } from '../ledger/bill.ts';
-import { isExternal, NETWORK_FEES } from '../ledger/house.ts';
+import { isExternal, NETWORK_FEES } from '../ledger/operator-accounts.ts';
 import type { Leg } from '../ledger/journal.ts';
-import { FUNDING_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
+import { FUNDING_WALLET, OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
 import { finishWithdrawal, type Withdrawal } from './funds.ts';
 
@@ -19,10 +19,10 @@ export interface CompleteWithdrawal {
 export const COMPLETE_WITHDRAWAL_REFUSALS = ['unknownWithdrawal', 'withdrawalRefunded'] as const;
 type CompleteWithdrawalRefusal = (typeof COMPLETE_WITHDRAWAL_REFUSALS)[number];
 
-export const completeWithdrawal: Handler<CompleteWithdrawal, CompleteWithdrawalRefusal> = (turn, command) => {
+export const completeWithdrawal: Handler<CompleteWithdrawal, CompleteWithdrawalRefusal> = (context, command) => {
   const { withdrawalId, external } = command;
   assert(isExternal(external), 'a withdrawal goes outside');
-  const { funds } = turn.state;
+  const { funds } = context.state;
   const end = funds.withdrawalReceipts.get(withdrawalId)?.end;
   if (end === 'refunded') return refuse('withdrawalRefunded', { withdrawalId });
   if (end === 'completed') return ok({ withdrawalId });
@@ -31,15 +31,15 @@ export const completeWithdrawal: Handler<CompleteWithdrawal, CompleteWithdrawalR
 
   finishWithdrawal(funds, withdrawal, 'completed');
   const bizNo = `withdrawal:${withdrawalId}`;
-  postJournal(turn, { bizType: 'withdrawal', bizNo, legs: leavingLegs(withdrawal, external) });
+  postJournal(context, { bizType: 'withdrawal', bizNo, legs: leavingLegs(withdrawal, external) });
   return ok({ withdrawalId });
 };
 
 function leavingLegs({ owner, asset, units, feeUnits }: Withdrawal, external: number): readonly Leg[] {
-  const house = { wallet: HOUSE_WALLET, asset, bucket: 'available' } as const;
+  const operator = { wallet: OPERATOR_WALLET, asset, bucket: 'available' } as const;
   return [
     { owner, wallet: FUNDING_WALLET, asset, bucket: 'frozen', units: -units, bill: BILL.withdrawal },
-    { owner: external, ...house, units: units - feeUnits },
-    ...(feeUnits === 0n ? [] : [{ owner: NETWORK_FEES, ...house, units: feeUnits }]),
+    { owner: external, ...operator, units: units - feeUnits },
+    ...(feeUnits === 0n ? [] : [{ owner: NETWORK_FEES, ...operator, units: feeUnits }]),
   ];
 }

@@ -1,9 +1,9 @@
 import { assert } from '../assert.ts';
-import { postJournal, type Handler } from '../exchange/turn.ts';
+import { postJournal, type Handler } from '../exchange/command-context.ts';
 import { BILL } from '../ledger/bill.ts';
-import { isExternal, isUser, SUSPENSE } from '../ledger/house.ts';
+import { isExternal, isUser, SUSPENSE } from '../ledger/operator-accounts.ts';
 import type { Leg } from '../ledger/journal.ts';
-import { FUNDING_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
+import { FUNDING_WALLET, OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
 import { depositFingerprint, keepDeposit, type Deposit } from './funds.ts';
 
@@ -23,11 +23,11 @@ export interface CreditDeposit {
 /** In the order of the checks. */
 export const CREDIT_DEPOSIT_REFUSALS = ['unknownAsset', 'amountMustBePositive', 'depositDiffers'] as const;
 
-export const creditDeposit: Handler<CreditDeposit, (typeof CREDIT_DEPOSIT_REFUSALS)[number]> = (turn, command) => {
+export const creditDeposit: Handler<CreditDeposit, (typeof CREDIT_DEPOSIT_REFUSALS)[number]> = (context, command) => {
   const { depositId, owner, asset, units, external } = command;
   assert(isUser(owner), 'a deposit is a user’s');
   assert(isExternal(external), 'a deposit comes from outside');
-  const { assets, funds } = turn.state;
+  const { assets, funds } = context.state;
   if (!assets.has(asset)) return refuse('unknownAsset', { asset });
   if (units <= 0n) return refuse('amountMustBePositive');
   const receipt = funds.depositReceipts.get(depositId);
@@ -49,7 +49,7 @@ export const creditDeposit: Handler<CreditDeposit, (typeof CREDIT_DEPOSIT_REFUSA
     creditCount: (before?.creditCount ?? 0) + 1,
   };
   const bizNo = bizNoOf(deposit);
-  postJournal(turn, { bizType: 'deposit', bizNo, legs: creditLegs(deposit, before?.owedUnits ?? 0n) });
+  postJournal(context, { bizType: 'deposit', bizNo, legs: creditLegs(deposit, before?.owedUnits ?? 0n) });
   keepDeposit(funds, deposit);
   return ok({ bizNo });
 };
@@ -65,8 +65,8 @@ function bizNoOf({ id, creditCount }: Pick<Deposit, 'id' | 'creditCount'>): stri
 /** What its owner still owes for an earlier credit of the same deposit is settled by it. */
 function creditLegs({ owner, asset, units, external }: Deposit, owedUnits: bigint): readonly Leg[] {
   const bucket = 'available';
-  const legs: Leg[] = [{ owner: external, wallet: HOUSE_WALLET, asset, bucket, units: -units }];
-  if (owedUnits > 0n) legs.push({ owner: SUSPENSE, wallet: HOUSE_WALLET, asset, bucket, units: owedUnits });
+  const legs: Leg[] = [{ owner: external, wallet: OPERATOR_WALLET, asset, bucket, units: -units }];
+  if (owedUnits > 0n) legs.push({ owner: SUSPENSE, wallet: OPERATOR_WALLET, asset, bucket, units: owedUnits });
   const receivedUnits = units - owedUnits;
   if (receivedUnits > 0n) {
     legs.push({ owner, wallet: FUNDING_WALLET, asset, bucket, units: receivedUnits, bill: BILL.deposit });

@@ -6,7 +6,7 @@ import { audit } from '../exchange/audit.ts';
 import { encode } from '../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot } from '../exchange/snapshot.ts';
 import { BILL } from '../ledger/bill.ts';
-import { EXTERNAL, NETWORK_FEES, SECURITY_FUND, SUSPENSE } from '../ledger/house.ts';
+import { EXTERNAL, NETWORK_FEES, SECURITY_FUND, SUSPENSE } from '../ledger/operator-accounts.ts';
 import type { CreditDeposit } from './credit-deposit.ts';
 import type { RequestWithdrawal } from './request-withdrawal.ts';
 import { withdrawableUnits } from './withdrawable.ts';

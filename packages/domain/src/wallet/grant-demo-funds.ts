@@ -1,8 +1,8 @@
-import { postJournal, type Handler } from '../exchange/turn.ts';
+import { postJournal, type Handler } from '../exchange/command-context.ts';
 import { BILL } from '../ledger/bill.ts';
-import { EXTERNAL } from '../ledger/house.ts';
+import { EXTERNAL } from '../ledger/operator-accounts.ts';
 import type { Leg } from '../ledger/journal.ts';
-import { HOUSE_WALLET } from '../ledger/wallet.ts';
+import { OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
 
 /** Test assets for trying the exchange. Sent in demo mode alone: in live mode nothing submits it. */
@@ -25,20 +25,20 @@ export type GrantDemoFundsRefusal = (typeof GRANT_DEMO_FUNDS_REFUSALS)[number];
 const GRANT_EVERY_HOURS = 24;
 const GRANT_EVERY_MS = GRANT_EVERY_HOURS * 60 * 60 * 1000;
 
-export const grantDemoFunds: Handler<GrantDemoFunds, GrantDemoFundsRefusal> = (turn, command) => {
-  const { assets, demoGrants } = turn.state;
+export const grantDemoFunds: Handler<GrantDemoFunds, GrantDemoFundsRefusal> = (context, command) => {
+  const { assets, demoGrants } = context.state;
   const unknown = command.amounts.find(({ asset }) => !assets.has(asset));
   if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown.asset });
   if (command.amounts.some(({ units }) => units <= 0n)) return refuse('amountMustBePositive');
   const grantedAtMs = demoGrants.get(command.owner);
-  if (grantedAtMs !== undefined && turn.atMs - grantedAtMs < GRANT_EVERY_MS) {
+  if (grantedAtMs !== undefined && context.atMs - grantedAtMs < GRANT_EVERY_MS) {
     const nextAtMs = String(grantedAtMs + GRANT_EVERY_MS);
     return refuse('fundsAlreadyGranted', { hours: String(GRANT_EVERY_HOURS), nextAtMs });
   }
-  demoGrants.set(command.owner, turn.atMs);
-  postJournal(turn, {
+  demoGrants.set(command.owner, context.atMs);
+  postJournal(context, {
     bizType: 'demoGrant',
-    bizNo: `demoGrant:${turn.sequence}`,
+    bizNo: `demoGrant:${context.sequence}`,
     legs: command.amounts.flatMap((amount) => legsOf(command, amount)),
   });
   return ok({ granted: command.amounts.length });
@@ -46,7 +46,7 @@ export const grantDemoFunds: Handler<GrantDemoFunds, GrantDemoFundsRefusal> = (t
 
 function legsOf({ owner, wallet }: GrantDemoFunds, { asset, units }: DemoAmount): readonly Leg[] {
   return [
-    { owner: EXTERNAL, wallet: HOUSE_WALLET, asset, bucket: 'available', units: -units },
+    { owner: EXTERNAL, wallet: OPERATOR_WALLET, asset, bucket: 'available', units: -units },
     { owner, wallet, asset, bucket: 'available', units, bill: BILL.deposit },
   ];
 }

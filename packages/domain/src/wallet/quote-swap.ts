@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import { crossPrice, keepQuote, SWAP_QUOTE_VALID_MS } from './swap-quotes.ts';
 
@@ -17,16 +17,16 @@ export interface QuoteSwap {
 export const QUOTE_SWAP_REFUSALS = ['unknownAsset', 'swapNotAllowed', 'priceUnavailable'] as const;
 export type QuoteSwapRefusal = (typeof QUOTE_SWAP_REFUSALS)[number];
 
-export const quoteSwap: Handler<QuoteSwap, QuoteSwapRefusal> = (turn, { owner, fromAsset, toAsset, units }) => {
-  const { assets, swapQuotes } = turn.state;
+export const quoteSwap: Handler<QuoteSwap, QuoteSwapRefusal> = (context, { owner, fromAsset, toAsset, units }) => {
+  const { assets, swapQuotes } = context.state;
   const unknown = [fromAsset, toAsset].find((asset) => !assets.has(asset));
   if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown });
   if (fromAsset === toAsset) return refuse('swapNotAllowed', { from: fromAsset, to: toAsset });
-  const price = crossPrice(turn, { fromAsset, toAsset });
+  const price = crossPrice(context, { fromAsset, toAsset });
   if (price === undefined) return refuse('priceUnavailable', { from: fromAsset, to: toAsset });
 
-  const id = turn.sequence;
-  const expiresAtMs = turn.atMs + SWAP_QUOTE_VALID_MS;
+  const id = context.sequence;
+  const expiresAtMs = context.atMs + SWAP_QUOTE_VALID_MS;
   const amount = units === undefined ? {} : { units };
   keepQuote(swapQuotes, owner, { id, fromAsset, toAsset, ...amount, ...price, expiresAtMs, isUsed: false });
   return ok({ quoteId: id, ...price, expiresAtMs });

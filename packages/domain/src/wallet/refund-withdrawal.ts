@@ -1,8 +1,8 @@
-import { postJournal, type Handler } from '../exchange/turn.ts';
+import { postJournal, type Handler } from '../exchange/command-context.ts';
 import { BILL } from '../ledger/bill.ts';
-import { NETWORK_FEES } from '../ledger/house.ts';
+import { NETWORK_FEES } from '../ledger/operator-accounts.ts';
 import type { Leg } from '../ledger/journal.ts';
-import { FUNDING_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
+import { FUNDING_WALLET, OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
 import { finishWithdrawal, type Withdrawal } from './funds.ts';
 
@@ -18,9 +18,9 @@ export interface RefundWithdrawal {
 export const REFUND_WITHDRAWAL_REFUSALS = ['unknownWithdrawal', 'withdrawalCompleted', 'keptOutOfRange'] as const;
 type RefundWithdrawalRefusal = (typeof REFUND_WITHDRAWAL_REFUSALS)[number];
 
-export const refundWithdrawal: Handler<RefundWithdrawal, RefundWithdrawalRefusal> = (turn, command) => {
+export const refundWithdrawal: Handler<RefundWithdrawal, RefundWithdrawalRefusal> = (context, command) => {
   const { withdrawalId, keptUnits = 0n } = command;
-  const { funds } = turn.state;
+  const { funds } = context.state;
   const end = funds.withdrawalReceipts.get(withdrawalId)?.end;
   if (end === 'completed') return refuse('withdrawalCompleted', { withdrawalId });
   if (end === 'refunded') return ok({ withdrawalId });
@@ -30,7 +30,7 @@ export const refundWithdrawal: Handler<RefundWithdrawal, RefundWithdrawalRefusal
   if (keptUnits < 0n || keptUnits > withdrawal.units) return refuse('keptOutOfRange', { withdrawalId });
 
   finishWithdrawal(funds, withdrawal, 'refunded');
-  postJournal(turn, {
+  postJournal(context, {
     bizType: 'withdrawalRefund',
     bizNo: `withdrawalRefund:${withdrawalId}`,
     legs: refundLegs(withdrawal, keptUnits),
@@ -47,7 +47,7 @@ function refundLegs({ owner, asset, units }: Withdrawal, keptUnits: bigint): rea
     legs.push({ owner, wallet, asset, bucket: 'available', units: backUnits, bill: BILL.withdrawalRefund });
   }
   if (keptUnits > 0n) {
-    legs.push({ owner: NETWORK_FEES, wallet: HOUSE_WALLET, asset, bucket: 'available', units: keptUnits });
+    legs.push({ owner: NETWORK_FEES, wallet: OPERATOR_WALLET, asset, bucket: 'available', units: keptUnits });
   }
   return legs;
 }

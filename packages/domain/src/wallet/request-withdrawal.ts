@@ -1,7 +1,7 @@
 import { assert } from '../assert.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { postJournal, type Handler } from '../exchange/turn.ts';
+import { postJournal, type Handler } from '../exchange/command-context.ts';
 import { FUNDING_WALLET } from '../ledger/wallet.ts';
 import { ok, refuse } from '../result.ts';
 import { withdrawalFingerprint, type Funds } from './funds.ts';
@@ -29,10 +29,10 @@ export const REQUEST_WITHDRAWAL_REFUSALS = [
 ] as const;
 export type RequestWithdrawalRefusal = (typeof REQUEST_WITHDRAWAL_REFUSALS)[number];
 
-export const requestWithdrawal: Handler<RequestWithdrawal, RequestWithdrawalRefusal> = (turn, command) => {
+export const requestWithdrawal: Handler<RequestWithdrawal, RequestWithdrawalRefusal> = (context, command) => {
   const { withdrawalId, owner, asset, units, feeUnits } = command;
   assert(feeUnits >= 0n, 'a fee is not negative');
-  const { assets, funds } = turn.state;
+  const { assets, funds } = context.state;
   if (!assets.has(asset)) return refuse('unknownAsset', { asset });
   if (units <= feeUnits) return refuse('amountNotAboveFee', { fee: printUnits(feeUnits, LEDGER_SCALE), asset });
   const before = fingerprintBefore(funds, withdrawalId);
@@ -40,13 +40,13 @@ export const requestWithdrawal: Handler<RequestWithdrawal, RequestWithdrawalRefu
     const isSame = before === withdrawalFingerprint(command);
     return isSame ? ok({ withdrawalId }) : refuse('withdrawalDiffers', { withdrawalId });
   }
-  const withdrawable = withdrawableUnits(turn, { owner, asset });
+  const withdrawable = withdrawableUnits(context, { owner, asset });
   if (withdrawable < units) {
     return refuse('insufficientBalance', { available: printUnits(withdrawable, LEDGER_SCALE), asset });
   }
 
   funds.withdrawals.set(withdrawalId, { id: withdrawalId, owner, asset, units, feeUnits });
-  postJournal(turn, {
+  postJournal(context, {
     bizType: 'withdrawalHold',
     bizNo: `withdrawalHold:${withdrawalId}`,
     legs: [

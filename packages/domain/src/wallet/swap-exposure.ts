@@ -2,7 +2,7 @@ import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { absolute, divide } from '@candor/money/rounding.ts';
 import { sortedByText } from '../exchange/canonical-order.ts';
 import type { Part } from '../exchange/part.ts';
-import type { Turn } from '../exchange/turn.ts';
+import type { CommandContext } from '../exchange/command-context.ts';
 import { refuse } from '../result.ts';
 import { indexPriceUnits, VALUE_ASSET } from '../spot/prices/asset-index.ts';
 
@@ -36,11 +36,11 @@ interface Moves {
 }
 
 /** Refuses what would take the treasury farther from where it began than it may be; what brings it back is free. */
-export function checkExposure(turn: Turn, moves: Moves) {
+export function checkExposure(context: CommandContext, moves: Moves) {
   for (const { asset, units } of movesOf(moves)) {
-    const before = exposureOf(turn, asset);
+    const before = exposureOf(context, asset);
     const after = before + units;
-    const priceUnits = indexPriceUnits(turn.state, asset, turn.atMs) ?? 0n;
+    const priceUnits = indexPriceUnits(context.state, asset, context.atMs) ?? 0n;
     const valueUnits = divide(absolute(after) * priceUnits, UNITS_PER_WHOLE, 'up');
     const isFarther = absolute(after) > absolute(before);
     if (isFarther && valueUnits > SWAP_EXPOSURE_MAX_UNITS) return refuse('noLiquidity', { asset: moves.toAsset });
@@ -48,9 +48,9 @@ export function checkExposure(turn: Turn, moves: Moves) {
   return undefined;
 }
 
-export function addExposure(turn: Turn, moves: Moves): void {
-  const { swapExposure } = turn.state;
-  const dayMs = turn.atMs - (turn.atMs % DAY_MS);
+export function addExposure(context: CommandContext, moves: Moves): void {
+  const { swapExposure } = context.state;
+  const dayMs = context.atMs - (context.atMs % DAY_MS);
   if (swapExposure.dayMs !== dayMs) swapExposure.units.clear();
   swapExposure.dayMs = dayMs;
   for (const { asset, units } of movesOf(moves)) {
@@ -66,7 +66,7 @@ function movesOf({ fromAsset, toAsset, units, grossUnits }: Moves) {
   ].filter(({ asset }) => asset !== VALUE_ASSET);
 }
 
-function exposureOf({ state, atMs }: Turn, asset: string): bigint {
+function exposureOf({ state, atMs }: CommandContext, asset: string): bigint {
   const { dayMs, units } = state.swapExposure;
   return dayMs === atMs - (atMs % DAY_MS) ? (units.get(asset) ?? 0n) : 0n;
 }

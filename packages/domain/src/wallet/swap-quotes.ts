@@ -1,6 +1,6 @@
 import { longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
-import type { Turn } from '../exchange/turn.ts';
+import type { CommandContext } from '../exchange/command-context.ts';
 import { indexPriceUnits, validSinceSequence } from '../spot/prices/asset-index.ts';
 
 /** A quote holds for this long (rule 8.5). */
@@ -66,7 +66,7 @@ function isSamePair(one: SwapPair, other: SwapPair): boolean {
 }
 
 /** Whether the indexes that a quote was made by have been valid ever since (rule 8.5). */
-export function isIndexUnbroken({ state, atMs }: Pick<Turn, 'state' | 'atMs'>, quote: SwapQuote): boolean {
+export function isIndexUnbroken({ state, atMs }: Pick<CommandContext, 'state' | 'atMs'>, quote: SwapQuote): boolean {
   return [quote.fromAsset, quote.toAsset].every((asset) => {
     const sinceSequence = validSinceSequence(state, asset, atMs);
     return sinceSequence !== undefined && sinceSequence < quote.id;
@@ -75,7 +75,7 @@ export function isIndexUnbroken({ state, atMs }: Pick<Turn, 'state' | 'atMs'>, q
 
 /** The index cross rate of two assets now; undefined while one of them has no index price. */
 export function crossPrice(
-  { state, atMs }: Pick<Turn, 'state' | 'atMs'>,
+  { state, atMs }: Pick<CommandContext, 'state' | 'atMs'>,
   { fromAsset, toAsset }: SwapPair,
 ): SwapPrice | undefined {
   const fromPriceUnits = indexPriceUnits(state, fromAsset, atMs);

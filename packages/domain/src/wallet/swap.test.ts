@@ -3,7 +3,7 @@ import { must, openDesk, pass, type Desk } from '@candor/testkit/fixtures/exchan
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../exchange/audit.ts';
-import { EXTERNAL, FEE_INCOME, ROUNDING, SECURITY_FUND, TREASURY } from '../ledger/house.ts';
+import { EXTERNAL, FEE_INCOME, ROUNDING, SECURITY_FUND, TREASURY } from '../ledger/operator-accounts.ts';
 import { SWAP_QUOTE_VALID_MS } from './swap-quotes.ts';
 import type { Swap } from './swap.ts';
 

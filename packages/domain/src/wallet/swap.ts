@@ -2,12 +2,12 @@ import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { applyPpm } from '@candor/money/rate.ts';
 import { absolute, divide } from '@candor/money/rounding.ts';
-import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../exchange/command-context.ts';
 import { BILL } from '../ledger/bill.ts';
-import { TREASURY } from '../ledger/house.ts';
+import { TREASURY } from '../ledger/operator-accounts.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { availableUnits } from '../ledger/ledger.ts';
-import { FUNDING_WALLET, HOUSE_WALLET } from '../ledger/wallet.ts';
+import { FUNDING_WALLET, OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { takeTradingFee } from '../referrals/take-trading-fee.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { VALUE_ASSET } from '../spot/prices/asset-index.ts';
@@ -52,34 +52,34 @@ export const SWAP_REFUSALS = [
 ] as const;
 export type SwapRefusal = (typeof SWAP_REFUSALS)[number];
 
-export const swap: Handler<Swap, SwapRefusal> = (turn, command) => {
+export const swap: Handler<Swap, SwapRefusal> = (context, command) => {
   const { owner, fromAsset, toAsset, units } = command;
-  const { assets, ledger } = turn.state;
+  const { assets, ledger } = context.state;
   const unknown = [fromAsset, toAsset].find((asset) => !assets.has(asset));
   if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown });
   if (fromAsset === toAsset) return refuse('swapNotAllowed', { from: fromAsset, to: toAsset });
   if (units <= 0n) return refuse('amountMustBePositive');
-  const price = priceOf(turn, command);
+  const price = priceOf(context, command);
   if (!price.ok) return price;
   const deal = dealOf(units, price.value);
   const limit = checkLimits(units, price.value, deal);
   if (limit !== undefined) return limit;
   // What is locked stays: as another asset it could leave the house before its chain has made up its mind.
-  const available = unboundUnits(turn, { owner, asset: fromAsset });
+  const available = unboundUnits(context, { owner, asset: fromAsset });
   if (available < units) {
     return refuse('insufficientBalance', { available: printUnits(available, LEDGER_SCALE), asset: fromAsset });
   }
-  const stock = availableUnits(ledger, { owner: TREASURY, wallet: HOUSE_WALLET, asset: toAsset });
+  const stock = availableUnits(ledger, { owner: TREASURY, wallet: OPERATOR_WALLET, asset: toAsset });
   if (stock < deal.grossUnits) return refuse('noLiquidity', { asset: toAsset });
   const moves = { fromAsset, toAsset, units, grossUnits: deal.grossUnits };
-  const exposed = checkExposure(turn, moves);
+  const exposed = checkExposure(context, moves);
   if (exposed !== undefined) return exposed;
 
-  addExposure(turn, moves);
-  const quote = findQuote(turn, command);
+  addExposure(context, moves);
+  const quote = findQuote(context, command);
   if (quote !== undefined) quote.isUsed = true;
-  const bizNo = `swap:${turn.sequence}`;
-  postJournal(turn, { bizType: 'swap', bizNo, legs: swapLegs(turn, command, deal) });
+  const bizNo = `swap:${context.sequence}`;
+  postJournal(context, { bizType: 'swap', bizNo, legs: swapLegs(context, command, deal) });
   return ok({ bizNo, ...deal, ...price.value });
 };
 
@@ -98,27 +98,33 @@ export function dealOf(units: bigint, { fromPriceUnits, toPriceUnits }: SwapPric
 }
 
 /** The price of the quote it names; without one, that of now, unless it has left the one last shown. */
-function priceOf(turn: Turn, command: Swap): Result<SwapPrice, 'quoteExpired' | 'priceUnavailable' | 'priceChanged'> {
+function priceOf(
+  context: CommandContext,
+  command: Swap,
+): Result<SwapPrice, 'quoteExpired' | 'priceUnavailable' | 'priceChanged'> {
   const { owner, fromAsset, toAsset, quoteId } = command;
-  const price = crossPrice(turn, command);
+  const price = crossPrice(context, command);
   if (quoteId !== undefined) {
-    const quote = findQuote(turn, command);
+    const quote = findQuote(context, command);
     if (quote === undefined || price === undefined) return refuse('quoteExpired');
     return hasMoved(quote, price, QUOTE_MOVED_PPM_MAX) ? refuse('priceChanged') : ok(onlyPrice(quote));
   }
   if (price === undefined) return refuse('priceUnavailable', { from: fromAsset, to: toAsset });
-  const shown = turn.state.swapQuotes
+  const shown = context.state.swapQuotes
     .get(owner)
     ?.findLast((quote) => quote.fromAsset === fromAsset && quote.toAsset === toAsset);
   return shown !== undefined && hasMoved(shown, price, MOVED_PPM_MAX) ? refuse('priceChanged') : ok(price);
 }
 
 /** The quote a swap names, when it is the owner's, for this pair and amount, unused and in time, and by indexes that held. */
-function findQuote(turn: Turn, { owner, quoteId, fromAsset, toAsset, units }: Swap): SwapQuote | undefined {
-  const quote = turn.state.swapQuotes.get(owner)?.find(({ id }) => id === quoteId);
+function findQuote(
+  context: CommandContext,
+  { owner, quoteId, fromAsset, toAsset, units }: Swap,
+): SwapQuote | undefined {
+  const quote = context.state.swapQuotes.get(owner)?.find(({ id }) => id === quoteId);
   const isForIt = quote?.fromAsset === fromAsset && quote.toAsset === toAsset && quote.units === units;
-  const isOpen = isForIt && !quote.isUsed && turn.atMs < quote.expiresAtMs;
-  return isOpen && isIndexUnbroken(turn, quote) ? quote : undefined;
+  const isOpen = isForIt && !quote.isUsed && context.atMs < quote.expiresAtMs;
+  return isOpen && isIndexUnbroken(context, quote) ? quote : undefined;
 }
 
 function onlyPrice({ fromPriceUnits, toPriceUnits }: SwapPrice): SwapPrice {
@@ -145,15 +151,15 @@ function checkLimits(units: bigint, { fromPriceUnits }: SwapPrice, { netUnits }:
   return undefined;
 }
 
-function swapLegs(turn: Turn, { owner, fromAsset, toAsset, units }: Swap, deal: SwapDeal): readonly Leg[] {
+function swapLegs(context: CommandContext, { owner, fromAsset, toAsset, units }: Swap, deal: SwapDeal): readonly Leg[] {
   const mine = { owner, wallet: FUNDING_WALLET, bucket: 'available' } as const;
-  const treasury = { owner: TREASURY, wallet: HOUSE_WALLET, bucket: 'available' } as const;
+  const treasury = { owner: TREASURY, wallet: OPERATOR_WALLET, bucket: 'available' } as const;
   return [
     { ...mine, asset: fromAsset, units: -units, bill: BILL.swapOut },
     { ...treasury, asset: fromAsset, units },
     { ...treasury, asset: toAsset, units: -deal.grossUnits },
     { ...mine, asset: toAsset, units: deal.grossUnits, bill: BILL.swapIn },
     { ...mine, asset: toAsset, units: -deal.feeUnits, bill: BILL.fee },
-    ...takeTradingFee(turn, { payer: owner, asset: toAsset, units: deal.feeUnits }),
+    ...takeTradingFee(context, { payer: owner, asset: toAsset, units: deal.feeUnits }),
   ];
 }

@@ -13,19 +13,19 @@ import {
   NETWORK_FEES,
   SECOND_BANK,
   TREASURY,
-} from '../ledger/house.ts';
+} from '../ledger/operator-accounts.ts';
 import { availableUnits } from '../ledger/ledger.ts';
-import { FUNDING_WALLET, HOUSE_WALLET, SPOT_WALLET } from '../ledger/wallet.ts';
+import { FUNDING_WALLET, OPERATOR_WALLET, SPOT_WALLET } from '../ledger/wallet.ts';
 
 const ALICE = 1_000_001;
 const BOB = 1_000_002;
 const CAROL = 1_000_003;
 const OTHERS: readonly number[] = [FEE_INCOME, INSURANCE_FUND, INTEREST_INCOME, LOAN_POOL, NETWORK_FEES, SECOND_BANK];
-const HOUSE: readonly number[] = [...OTHERS, TREASURY];
+const OPERATOR: readonly number[] = [...OTHERS, TREASURY];
 const HOUR_MS = 3_600_000;
 
 /** Somebody who was invited and owes money, somebody who trades with them, and somebody who swaps. */
-function openHouse(): Desk {
+function openServer(): Desk {
   const desk = openMarginDesk();
   for (const owner of [ALICE, BOB, CAROL]) fund(desk, owner, { USDT: '100000', BTC: '2', ETH: '20' });
   must(desk, { kind: 'bindReferral', owner: ALICE, referrer: BOB, registeredAtMs: desk.atMs });
@@ -73,10 +73,10 @@ const STEPS: Readonly<Record<string, (desk: Desk, size: number) => void>> = {
 /** All that a house account has of every asset leaves, as two people of the house may decide. */
 function sweep(desk: Desk, owner: number, id: number): void {
   for (const asset of desk.state.assets.keys()) {
-    const there = availableUnits(desk.state.ledger, { owner, wallet: HOUSE_WALLET, asset });
+    const there = availableUnits(desk.state.ledger, { owner, wallet: OPERATOR_WALLET, asset });
     const moves = [
-      { owner, wallet: HOUSE_WALLET, asset, units: -there },
-      { owner: EXTERNAL, wallet: HOUSE_WALLET, asset, units: there },
+      { owner, wallet: OPERATOR_WALLET, asset, units: -there },
+      { owner: EXTERNAL, wallet: OPERATOR_WALLET, asset, units: there },
     ];
     submit(desk, { kind: 'adjustLedger', adjustmentId: `sweep-${id}-${asset}`, reason: 'A sweep.', moves });
   }
@@ -86,16 +86,16 @@ test('W8 [R10] no sweep of any account of the house, at any time, lets a later c
   const step = fc.record({
     name: fc.constantFrom(...Object.keys(STEPS)),
     size: fc.integer({ min: 1, max: 50 }),
-    swept: fc.option(fc.constantFrom(...HOUSE), { freq: 1 }),
+    swept: fc.option(fc.constantFrom(...OPERATOR), { freq: 1 }),
   });
   fc.assert(
     fc.property(fc.array(step, { minLength: 5, maxLength: 30 }), (steps) => {
-      const desk = openHouse();
+      const desk = openServer();
       for (const [index, { name, size, swept }] of steps.entries()) {
         if (swept !== null) sweep(desk, swept, index);
         STEPS[name]?.(desk, size);
       }
-      for (const owner of HOUSE) sweep(desk, owner, steps.length + owner);
+      for (const owner of OPERATOR) sweep(desk, owner, steps.length + owner);
       for (const run of Object.values(STEPS)) run(desk, 7);
       expect(audit(desk.state)).toEqual([]);
     }),

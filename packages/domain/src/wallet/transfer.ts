@@ -3,12 +3,12 @@ import { printUnits } from '@candor/money/decimal.ts';
 import { required } from '../assert.ts';
 import { checkLeavingCollateral, type Collateral } from '../collateral/collateral-gate.ts';
 import type { State } from '../exchange/state.ts';
-import { postJournal, type Handler, type Turn } from '../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../exchange/command-context.ts';
 import { BILL } from '../ledger/bill.ts';
 import type { Leg } from '../ledger/journal.ts';
 import { availableUnits, type AccountKey } from '../ledger/ledger.ts';
 import {
-  CONTRACT_WALLET,
+  PERPETUAL_WALLET,
   CROSS_MARGIN_WALLET,
   FUNDING_WALLET,
   isMarginWallet,
@@ -63,7 +63,7 @@ const OPEN_WALLETS: readonly number[] = [
   SPOT_WALLET,
   ISOLATED_MARGIN_WALLET,
   CROSS_MARGIN_WALLET,
-  CONTRACT_WALLET,
+  PERPETUAL_WALLET,
   OTC_WALLET,
   WEALTH_WALLET,
 ];
@@ -73,9 +73,9 @@ export function openWalletsOf(state: State, owner: number): readonly number[] {
   return mayEmptyMerchantWallet(state, owner) ? [...OPEN_WALLETS, MERCHANT_WALLET] : OPEN_WALLETS;
 }
 
-export const transfer: Handler<Transfer, TransferRefusal> = (turn, command) => {
+export const transfer: Handler<Transfer, TransferRefusal> = (context, command) => {
   const { owner, asset, units } = command;
-  const { state } = turn;
+  const { state } = context;
   if (!state.assets.has(asset)) return refuse('unknownAsset', { asset });
   if (units <= 0n) return refuse('amountMustBePositive');
   const fromWallet = walletFor(state, command, command.fromWallet);
@@ -87,20 +87,24 @@ export const transfer: Handler<Transfer, TransferRefusal> = (turn, command) => {
   const frozen = checkLiquidating(state, { owner, wallet: fromWallet });
   if (frozen !== undefined) return frozen;
   const collateral = collateralIn({ owner, wallet: fromWallet, asset });
-  const stale = collateral === undefined ? undefined : checkLeavingCollateral(turn, collateral);
+  const stale = collateral === undefined ? undefined : checkLeavingCollateral(context, collateral);
   if (stale !== undefined) return stale;
-  const silent = checkEntering(turn, command, toWallet);
+  const silent = checkEntering(context, command, toWallet);
   if (silent !== undefined) return silent;
-  const limit = required(limitOf(turn, { owner, wallet: fromWallet, asset }), 'the gate has looked at every index');
+  const limit = required(limitOf(context, { owner, wallet: fromWallet, asset }), 'the gate has looked at every index');
   const available = availableUnits(state.ledger, { owner, wallet: fromWallet, asset });
   // What a contract wallet may give is all that is free there; what secures a loan is available, and may not leave.
   const free = isMarginWallet(fromWallet) ? available : limit;
   if (free < units) return refuse('insufficientBalance', { available: printUnits(free, LEDGER_SCALE), asset });
   if (limit < units) return refuse('transferLimit', { limit: printUnits(limit, LEDGER_SCALE), asset });
-  const locked = checkLeveraging(turn, { owner, asset, units, fromWallet, toWallet });
+  const locked = checkLeveraging(context, { owner, asset, units, fromWallet, toWallet });
   if (locked !== undefined) return locked;
-  const bizNo = `transfer:${turn.sequence}`;
-  postJournal(turn, { bizType: 'transfer', bizNo, legs: transferLegs({ owner, asset, units, fromWallet, toWallet }) });
+  const bizNo = `transfer:${context.sequence}`;
+  postJournal(context, {
+    bizType: 'transfer',
+    bizNo,
+    legs: transferLegs({ owner, asset, units, fromWallet, toWallet }),
+  });
   return ok({ bizNo });
 };
 
@@ -117,7 +121,7 @@ function walletFor(state: State, { owner, asset, symbol }: Transfer, wallet: num
  * Refuses to let an asset without a valid index into a margin account that owes: nobody could say what it adds, and it
  * would keep the account from being judged. What is owed there itself may come, as far as it is (B14, R6).
  */
-function checkEntering({ state, atMs }: Turn, { owner, asset, units }: Transfer, wallet: number) {
+function checkEntering({ state, atMs }: CommandContext, { owner, asset, units }: Transfer, wallet: number) {
   if (!isMarginWallet(wallet) || indexPriceUnits(state, asset, atMs) !== undefined) return undefined;
   const owed = owedBy(state, owner, atMs).filter((row) => row.wallet === wallet);
   const due = owed.find((row) => row.asset === asset);
@@ -127,14 +131,14 @@ function checkEntering({ state, atMs }: Turn, { owner, asset, units }: Transfer,
 
 /** Whether what stands in a wallet secures something. */
 function collateralIn({ owner, wallet, asset }: AccountKey): Collateral | undefined {
-  if (wallet === CONTRACT_WALLET) return { by: 'purse', owner, asset };
+  if (wallet === PERPETUAL_WALLET) return { by: 'purse', owner, asset };
   return isMarginWallet(wallet) ? { by: 'marginAccount', owner, wallet, asset } : undefined;
 }
 
 /** What may leave a wallet; undefined while it cannot be told. */
-function limitOf({ state, atMs }: Turn, place: AccountKey): bigint | undefined {
+function limitOf({ state, atMs }: CommandContext, place: AccountKey): bigint | undefined {
   const { owner, wallet, asset } = place;
-  if (wallet === CONTRACT_WALLET) return spendableUnits(state, { owner, settle: asset });
+  if (wallet === PERPETUAL_WALLET) return spendableUnits(state, { owner, settle: asset });
   return isMarginWallet(wallet) ? transferableUnits(state, place, atMs) : availableUnits(state.ledger, place);
 }
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../exchange/turn.ts';
+import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import { finishDeposit } from './funds.ts';
 
@@ -11,9 +11,9 @@ export interface UnlockDeposit {
 /** In the order of the checks. */
 export const UNLOCK_DEPOSIT_REFUSALS = ['unknownDeposit', 'depositReversed'] as const;
 
-export const unlockDeposit: Handler<UnlockDeposit, (typeof UNLOCK_DEPOSIT_REFUSALS)[number]> = (turn, command) => {
+export const unlockDeposit: Handler<UnlockDeposit, (typeof UNLOCK_DEPOSIT_REFUSALS)[number]> = (context, command) => {
   const { depositId } = command;
-  const { funds } = turn.state;
+  const { funds } = context.state;
   if (funds.depositReceipts.has(depositId)) return ok({ depositId });
   const deposit = funds.deposits.get(depositId);
   if (deposit === undefined) return refuse('unknownDeposit', { depositId });

@@ -1,4 +1,4 @@
-import type { Turn } from '../exchange/turn.ts';
+import type { CommandContext } from '../exchange/command-context.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { FUNDING_WALLET } from '../ledger/wallet.ts';
 import { otcLockedElsewhere, otcLockedUnits } from '../otc/otc-locked-units.ts';
@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** The state at a moment: what was bought lately is free later. */
-type Moment = Pick<Turn, 'state' | 'atMs'>;
+type Moment = Pick<CommandContext, 'state' | 'atMs'>;
 
 /**
  * What an owner may withdraw of an asset now. Nothing of any asset while somewhere less is left than must stay here:

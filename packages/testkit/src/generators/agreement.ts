@@ -1,6 +1,6 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { ACCOUNT_TIERS } from '@candor/domain/fees/account-tier.ts';
-import { TREASURY } from '@candor/domain/ledger/house.ts';
+import { TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
 import type { Scene } from './commands.ts';
 
 /** Another tier for somebody; sometimes for the house, which has none. */

@@ -2,7 +2,7 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { FUNDING_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { InstrumentStatus } from '@candor/domain/spot/instrument.ts';
 import { randomAgreement } from './agreement.ts';
-import { randomContractCommand } from './perpetuals.ts';
+import { randomPerpetualCommand } from './perpetuals.ts';
 import { randomOrder, randomPair, priceUnits, quantityUnits } from './orders.ts';
 import {
   openOrExpired,
@@ -23,13 +23,13 @@ import { randomMarginCommand } from './margin.ts';
 import { INDEX_OLD_MS } from '../oracle/naive-price.ts';
 import type { Oracle } from '../oracle/compare.ts';
 import type { Random } from './random.ts';
-import { indexCommand, isTogether, type Feature, type Swarm, type SwarmMarket } from './scenario.ts';
+import { indexCommand, isTogether, type Feature, type Scenario, type ScenarioMarket } from './scenario.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 /** Where a flow of commands wanders: the drawn exchange, and how it stands now. */
 export interface Scene {
   readonly random: Random;
-  readonly swarm: Swarm;
+  readonly swarm: Scenario;
   readonly oracle: Oracle;
   /** How many keys each owner has used: keys of different owners are alike on purpose. */
   readonly keyCounts: Map<number, number>;
@@ -39,7 +39,7 @@ export interface Scene {
 const KINDS: readonly {
   readonly weight: number;
   readonly needs?: Feature;
-  readonly draw: (scene: Scene, market: SwarmMarket, owner: number) => Command;
+  readonly draw: (scene: Scene, market: ScenarioMarket, owner: number) => Command;
 }[] = [
   { weight: 56, draw: randomOrder },
   { weight: 18, draw: randomCancel },
@@ -105,10 +105,10 @@ function isQuoted({ oracle }: Scene, symbol: string): boolean {
 function drawCommand(
   scene: Scene,
   drawOther: () => Command,
-  { market, owner }: { readonly market: SwarmMarket; readonly owner: number },
+  { market, owner }: { readonly market: ScenarioMarket; readonly owner: number },
 ): Command {
-  const isAboutContracts = !isTogether(scene.swarm) || scene.random.chance(CONTRACT_PERCENT);
-  if (scene.swarm.contracts.length > 0 && isAboutContracts) return randomContractCommand(scene);
+  const isAboutPerpetuals = !isTogether(scene.swarm) || scene.random.chance(PERPETUAL_PERCENT);
+  if (scene.swarm.contracts.length > 0 && isAboutPerpetuals) return randomPerpetualCommand(scene);
   if (scene.swarm.seconds.length > 0) return randomSecondCommand(scene);
   if (scene.swarm.earnProducts.length > 0) return randomEarnCommand(scene);
   if (scene.swarm.hasOtc && scene.random.chance(OTC_PERCENT)) return randomOtcCommand(scene, market, owner);
@@ -118,23 +118,23 @@ function drawCommand(
   return isAboutMargin ? randomMarginCommand(scene, market, owner) : drawOther();
 }
 
-const CONTRACT_PERCENT = 45;
+const PERPETUAL_PERCENT = 45;
 const MARGIN_PERCENT = 60;
 const OTC_PERCENT = 80;
 const LOAN_PERCENT = 70;
 
 /** A market that is closed for good is rarely asked for. */
-function randomMarket(scene: Scene): SwarmMarket {
+function randomMarket(scene: Scene): ScenarioMarket {
   const { random, swarm } = scene;
   const market = random.pick(swarm.markets);
   return statusOf(scene, market) === 'delisted' && random.chance(90) ? random.pick(swarm.markets) : market;
 }
 
-function randomCancel(scene: Scene, market: SwarmMarket, owner: number): Command {
+function randomCancel(scene: Scene, market: ScenarioMarket, owner: number): Command {
   return { kind: 'cancelOrder', ...randomOrderId(scene, market, owner) };
 }
 
-function randomAmend(scene: Scene, market: SwarmMarket, owner: number): Command {
+function randomAmend(scene: Scene, market: ScenarioMarket, owner: number): Command {
   const { random, oracle } = scene;
   const found = randomOrderId(scene, market, owner);
   const order = oracle.watch.orders.get(found.orderId);
@@ -153,21 +153,21 @@ function randomAmend(scene: Scene, market: SwarmMarket, owner: number): Command 
   };
 }
 
-function randomMassCancel({ random }: Scene, { instrument }: SwarmMarket, owner: number): Command {
+function randomMassCancel({ random }: Scene, { instrument }: ScenarioMarket, owner: number): Command {
   return random.chance(50)
     ? { kind: 'cancelOrders', owner }
     : { kind: 'cancelOrders', owner, symbol: instrument.symbol };
 }
 
 /** Mostly near the middle; sometimes gone, or so far away that nothing fits its band until it comes back. */
-function randomIndex({ random }: Scene, market: SwarmMarket): Command {
+function randomIndex({ random }: Scene, market: ScenarioMarket): Command {
   if (random.chance(10)) return { kind: 'clearIndexPrice', symbol: market.instrument.symbol };
   const { middleTicks, spreadTicks } = market;
   const near = middleTicks + random.between(-spreadTicks, spreadTicks);
   return indexCommand(market, random.chance(80) ? near : Math.ceil(middleTicks * random.pick([0.1, 0.9, 1.1, 10])));
 }
 
-function randomTransfer({ random, swarm, oracle }: Scene, { instrument }: SwarmMarket, owner: number): Command {
+function randomTransfer({ random, swarm, oracle }: Scene, { instrument }: ScenarioMarket, owner: number): Command {
   const wallets = [FUNDING_WALLET, SPOT_WALLET];
   const fromWallet = random.pick(wallets);
   const toWallet = random.chance(90) ? FUNDING_WALLET + SPOT_WALLET - fromWallet : random.pick([...wallets, 5, 4]);
@@ -180,13 +180,13 @@ function randomTransfer({ random, swarm, oracle }: Scene, { instrument }: SwarmM
   return { kind: 'transfer', owner, asset, units, fromWallet, toWallet };
 }
 
-function randomGrant({ random }: Scene, { instrument }: SwarmMarket, owner: number): Command {
+function randomGrant({ random }: Scene, { instrument }: ScenarioMarket, owner: number): Command {
   const units = BigInt(random.below(3)) * instrument.lotUnits;
   return { kind: 'grantDemoFunds', owner, wallet: SPOT_WALLET, amounts: [{ asset: instrument.base, units }] };
 }
 
 /** A market that was halted is opened again soon; one in so many is closed for good. */
-function randomStatus(scene: Scene, market: SwarmMarket): Command {
+function randomStatus(scene: Scene, market: ScenarioMarket): Command {
   const { random, swarm } = scene;
   const isLast = swarm.markets.every((one) => one === market || statusOf(scene, one) === 'delisted');
   const worst: InstrumentStatus = isLast || random.chance(80) ? 'halt' : 'delisted';
@@ -196,7 +196,7 @@ function randomStatus(scene: Scene, market: SwarmMarket): Command {
 }
 
 /** Mostly fees and limits that could be; sometimes a fee too high, or a least value above the greatest. */
-function randomTerms({ random }: Scene, { instrument }: SwarmMarket): Command {
+function randomTerms({ random }: Scene, { instrument }: ScenarioMarket): Command {
   const { symbol, minNotionalUnits, maxNotionalUnits } = instrument;
   return {
     kind: 'setInstrumentTerms',
@@ -208,12 +208,12 @@ function randomTerms({ random }: Scene, { instrument }: SwarmMarket): Command {
   };
 }
 
-function statusOf({ oracle }: Scene, { instrument }: SwarmMarket): InstrumentStatus {
+function statusOf({ oracle }: Scene, { instrument }: ScenarioMarket): InstrumentStatus {
   return oracle.exchange.markets.get(instrument.symbol)?.status ?? 'pre';
 }
 
 /** Mostly a live order of its owner; sometimes a closed one, somebody else's, or none. */
-function randomOrderId(scene: Scene, { instrument }: SwarmMarket, owner: number): OwnedOrder {
+function randomOrderId(scene: Scene, { instrument }: ScenarioMarket, owner: number): OwnedOrder {
   const { random, swarm, oracle } = scene;
   const { watch, exchange } = oracle;
   const market = exchange.markets.get(instrument.symbol);

@@ -1,7 +1,7 @@
 import { EARN_LINES, type EarnProduct } from '@candor/domain/earn/earn-product.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { REWARD_POOL, TREASURY } from '@candor/domain/ledger/house.ts';
-import { FUNDING_WALLET, HOUSE_WALLET, WEALTH_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { REWARD_POOL, TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
+import { FUNDING_WALLET, OPERATOR_WALLET, WEALTH_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { openEarnOrders, owedByPool } from '../oracle/products/naive-earn.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './commands.ts';
@@ -41,9 +41,9 @@ export function earnOpening(
     { kind: 'listAsset', asset: { code: 'USDT', name: 'USDT', displayDecimals: 8 } },
     ...products.map((product) => ({ kind: 'listEarnProduct', product }) as const),
     ...products.map(({ id }) => {
-      return { kind: 'grantDemoFunds', owner: REWARD_POOL + id, wallet: HOUSE_WALLET, amounts: amount(5n) } as const;
+      return { kind: 'grantDemoFunds', owner: REWARD_POOL + id, wallet: OPERATOR_WALLET, amounts: amount(5n) } as const;
     }),
-    { kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts: amount(50n) },
+    { kind: 'grantDemoFunds', owner: TREASURY, wallet: OPERATOR_WALLET, amounts: amount(50n) },
     ...owners.map((owner) => {
       return { kind: 'grantDemoFunds', owner, wallet: WEALTH_WALLET, amounts: amount(BigInt(wealth) * 60n) } as const;
     }),
@@ -107,15 +107,15 @@ function randomWealthTransfer({ random, oracle }: Scene, _product: EarnProduct, 
 function randomFunding({ random, oracle }: Scene, { id }: EarnProduct): Command {
   const owner = REWARD_POOL + id;
   const free =
-    tinyAvailable(oracle.ledger, { owner, wallet: HOUSE_WALLET, asset: 'USDT' }) - owedByPool(oracle.earn, id);
+    tinyAvailable(oracle.ledger, { owner, wallet: OPERATOR_WALLET, asset: 'USDT' }) - owedByPool(oracle.earn, id);
   const units = random.pick([free, free + 1n, -WHOLE, -2n * WHOLE, 1n]);
   return {
     kind: 'adjustLedger',
     adjustmentId: `pool-${random.below(1_000_000)}`,
     reason: 'A pool.',
     moves: [
-      { owner, wallet: HOUSE_WALLET, asset: 'USDT', units: -units },
-      { owner: TREASURY, wallet: HOUSE_WALLET, asset: 'USDT', units },
+      { owner, wallet: OPERATOR_WALLET, asset: 'USDT', units: -units },
+      { owner: TREASURY, wallet: OPERATOR_WALLET, asset: 'USDT', units },
     ],
   };
 }

@@ -1,16 +1,16 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { EXTERNAL, FEE_INCOME, SECURITY_FUND, SUSPENSE, TREASURY } from '@candor/domain/ledger/house.ts';
-import { FUNDING_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { EXTERNAL, FEE_INCOME, SECURITY_FUND, SUSPENSE, TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
+import { FUNDING_WALLET, OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { naiveBound, type NaiveQuote } from '../oracle/products/naive-funds.ts';
 import type { Oracle } from '../oracle/compare.ts';
 import type { Scene } from './commands.ts';
-import type { SwarmMarket } from './scenario.ts';
+import type { ScenarioMarket } from './scenario.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 const WHOLE = 100_000_000n;
 
 /** A deposit that is new, told again, or told again with other content. */
-export function randomDeposit({ random, oracle }: Scene, market: SwarmMarket, owner: number): Command {
+export function randomDeposit({ random, oracle }: Scene, market: ScenarioMarket, owner: number): Command {
   const { deposits } = oracle.funds;
   const known = [...deposits];
   if (known.length > 0 && random.chance(25)) {
@@ -33,7 +33,7 @@ export function randomDepositEnd({ random, oracle }: Scene): Command {
 }
 
 /** Near what may be withdrawn, where a check that is off by one shows. */
-export function randomWithdrawal({ random, oracle }: Scene, market: SwarmMarket, owner: number): Command {
+export function randomWithdrawal({ random, oracle }: Scene, market: ScenarioMarket, owner: number): Command {
   const { ledger, funds } = oracle;
   const asset = assetOf(random.chance(50), market);
   const known = [...funds.withdrawals];
@@ -61,14 +61,14 @@ function keptOf(withdrawalId: string): { readonly keptUnits?: bigint } {
 }
 
 /** Mostly for an amount that could be swapped. */
-export function randomQuote(scene: Scene, market: SwarmMarket, owner: number): Command {
+export function randomQuote(scene: Scene, market: ScenarioMarket, owner: number): Command {
   const pair = pairOf(scene.random.chance(50), market);
   const amount = scene.random.chance(95) ? { units: swapUnits(scene, owner, pair.fromAsset) } : {};
   return { kind: 'quoteSwap', owner, ...pair, ...amount };
 }
 
 /** With a quote or without, at the edges of what is there and of what is allowed. */
-export function randomSwap(scene: Scene, market: SwarmMarket, owner: number): Command {
+export function randomSwap(scene: Scene, market: ScenarioMarket, owner: number): Command {
   const { random, oracle } = scene;
   const quote = random.chance(25) ? openOrExpired(oracle) : oracle.funds.quotes.at(-1 - random.below(3));
   const isQuoted = quote !== undefined && random.chance(60);
@@ -93,15 +93,15 @@ function swapUnits({ random, oracle }: Scene, owner: number, asset: string): big
 }
 
 /** Mostly a correction that could be; sometimes one that creates money, or puts a hand on the fund. */
-export function randomAdjustment({ random, oracle }: Scene, market: SwarmMarket, owner: number): Command {
+export function randomAdjustment({ random, oracle }: Scene, market: ScenarioMarket, owner: number): Command {
   const { adjustments } = oracle.funds;
   const isAgain = adjustments.size > 0 && random.chance(20);
   const asset = assetOf(random.chance(50), market);
   const units = BigInt(random.between(-50, 50));
-  const house = random.chance(10) ? SECURITY_FUND : random.pick([SUSPENSE, TREASURY, FEE_INCOME]);
+  const operator = random.chance(10) ? SECURITY_FUND : random.pick([SUSPENSE, TREASURY, FEE_INCOME]);
   // What the house has earned is taken out to the last unit: no later fee may need it.
-  const earned = tinyAvailable(oracle.ledger, { owner: FEE_INCOME, wallet: HOUSE_WALLET, asset });
-  const isSweep = house === FEE_INCOME && earned > 0n;
+  const earned = tinyAvailable(oracle.ledger, { owner: FEE_INCOME, wallet: OPERATOR_WALLET, asset });
+  const isSweep = operator === FEE_INCOME && earned > 0n;
   const against = random.chance(90) ? -units : units;
   return {
     kind: 'adjustLedger',
@@ -109,21 +109,21 @@ export function randomAdjustment({ random, oracle }: Scene, market: SwarmMarket,
     reason: 'A correction.',
     moves: isSweep
       ? [
-          { owner: FEE_INCOME, wallet: HOUSE_WALLET, asset, units: -earned },
-          { owner: TREASURY, wallet: HOUSE_WALLET, asset, units: earned },
+          { owner: FEE_INCOME, wallet: OPERATOR_WALLET, asset, units: -earned },
+          { owner: TREASURY, wallet: OPERATOR_WALLET, asset, units: earned },
         ]
       : [
           { owner, wallet: FUNDING_WALLET, asset, units },
-          { owner: house, wallet: HOUSE_WALLET, asset, units: against },
+          { owner: operator, wallet: OPERATOR_WALLET, asset, units: against },
         ],
   };
 }
 
-function assetOf(isQuote: boolean, { instrument }: SwarmMarket): string {
+function assetOf(isQuote: boolean, { instrument }: ScenarioMarket): string {
   return isQuote ? instrument.quote : instrument.base;
 }
 
-function pairOf(isBuying: boolean, { instrument }: SwarmMarket): { fromAsset: string; toAsset: string } {
+function pairOf(isBuying: boolean, { instrument }: ScenarioMarket): { fromAsset: string; toAsset: string } {
   const { base, quote } = instrument;
   return isBuying ? { fromAsset: quote, toAsset: base } : { fromAsset: base, toAsset: quote };
 }

@@ -4,12 +4,12 @@ import { naiveIndex } from '../oracle/naive-exchange.ts';
 import { isOpenLoan, isRunning, naiveLoanDue, type NaiveLoan } from '../oracle/lending/naive-loans.ts';
 import type { Scene } from './commands.ts';
 import { randomOrder } from './orders.ts';
-import { indexCommand, type SwarmMarket } from './scenario.ts';
+import { indexCommand, type ScenarioMarket } from './scenario.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 const WHOLE = 100_000_000n;
 
-type Draw = (scene: Scene, market: SwarmMarket, owner: number) => Command;
+type Draw = (scene: Scene, market: ScenarioMarket, owner: number) => Command;
 
 /** How often each comes where a seed is about loans; the rest is what happens everywhere. */
 const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
@@ -28,14 +28,14 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
 ];
 
 /** A command about loans that somebody might send now. */
-export function randomLoanCommand(scene: Scene, market: SwarmMarket, owner: number): Command {
+export function randomLoanCommand(scene: Scene, market: ScenarioMarket, owner: number): Command {
   return scene.random.pickByWeight(KINDS).draw(scene, market, owner);
 }
 
 const PHOTOS = { front: 'front', back: 'back', handheld: 'handheld' } as const;
 
 /** Mostly as much as the collateral allows, and now and then a unit more. */
-function randomApplication({ random, swarm, oracle }: Scene, _market: SwarmMarket, owner: number): Command {
+function randomApplication({ random, swarm, oracle }: Scene, _market: ScenarioMarket, owner: number): Command {
   const product = random.pick(swarm.loanProducts);
   const productId = random.chance(98) ? product.id : 50;
   const base = { kind: 'applyForLoan', owner, productId, photos: PHOTOS } as const;
@@ -114,13 +114,13 @@ function randomRepayment(scene: Scene): Command {
 }
 
 /** Prices fall more often than not, and come back: loans run into danger and out of it. */
-function movedIndex({ random }: Scene, market: SwarmMarket): Command {
+function movedIndex({ random }: Scene, market: ScenarioMarket): Command {
   const percent = random.pick([100, 100, 98, 95, 90, 87, 85, 80, 78, 76, 70, 104, 110]);
   return indexCommand(market, Math.ceil((market.middleTicks * percent) / 100));
 }
 
 /** Somebody buys at the index, so that what must be sold can be. */
-function bidAtIndex(scene: Scene, market: SwarmMarket, owner: number): Command {
+function bidAtIndex(scene: Scene, market: ScenarioMarket, owner: number): Command {
   const { random, oracle } = scene;
   const { instrument, lotsMax } = market;
   const index = naiveIndex(oracle.exchange, instrument.base, oracle.atMs);

@@ -4,10 +4,10 @@ import { naiveIndex, naiveLast } from '../oracle/naive-exchange.ts';
 import type { Oracle } from '../oracle/compare.ts';
 import type { Scene } from './commands.ts';
 import { randomOrder, randomPair } from './orders.ts';
-import { indexCommand, isTogether, type SwarmMarket } from './scenario.ts';
+import { indexCommand, isTogether, type ScenarioMarket } from './scenario.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
-type Draw = (scene: Scene, market: SwarmMarket, owner: number) => Command;
+type Draw = (scene: Scene, market: ScenarioMarket, owner: number) => Command;
 
 /** How often each comes where a seed is about margin; the rest is what happens everywhere. */
 const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
@@ -22,7 +22,7 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
   { weight: 1, draw: randomAllocation },
 ];
 
-export function randomMarginCommand(scene: Scene, market: SwarmMarket, owner: number): Command {
+export function randomMarginCommand(scene: Scene, market: ScenarioMarket, owner: number): Command {
   if (isTogether(scene.swarm) && scene.random.chance(HALT_PERCENT)) return randomHalt(scene, market);
   return scene.random.pickByWeight(KINDS).draw(scene, market, owner);
 }
@@ -30,21 +30,21 @@ export function randomMarginCommand(scene: Scene, market: SwarmMarket, owner: nu
 const HALT_PERCENT = 3;
 
 /** Margin is halted now and then, and soon goes on. */
-function randomHalt({ random, oracle }: Scene, { instrument: { symbol } }: SwarmMarket): Command {
+function randomHalt({ random, oracle }: Scene, { instrument: { symbol } }: ScenarioMarket): Command {
   const isHalted = oracle.margin.halted.has(symbol);
   return { kind: 'setMarginPairStatus', symbol, status: isHalted || random.chance(70) ? 'trading' : 'halt' };
 }
 
-function modeOf({ random }: Scene, { instrument }: SwarmMarket) {
+function modeOf({ random }: Scene, { instrument }: ScenarioMarket) {
   return random.chance(50) ? ({ mode: 'cross' } as const) : ({ mode: 'isolated', symbol: instrument.symbol } as const);
 }
 
-function assetOf({ random }: Scene, { instrument }: SwarmMarket): string {
+function assetOf({ random }: Scene, { instrument }: ScenarioMarket): string {
   return random.pick([instrument.base, instrument.quote]);
 }
 
 /** Mostly into an account, with much of what is there; out of it at the edge of what may leave. */
-function marginTransfer(scene: Scene, market: SwarmMarket, owner: number): Command {
+function marginTransfer(scene: Scene, market: ScenarioMarket, owner: number): Command {
   const { random, oracle } = scene;
   const place = modeOf(scene, market);
   const asset = assetOf(scene, market);
@@ -85,7 +85,7 @@ function viewOf({ ledger, exchange, atMs }: Oracle): NaiveView {
 }
 
 /** At the edge of what may be borrowed, or a part of it. */
-function randomBorrow(scene: Scene, market: SwarmMarket, owner: number): Command {
+function randomBorrow(scene: Scene, market: ScenarioMarket, owner: number): Command {
   const { random, oracle } = scene;
   const place = modeOf(scene, market);
   const asset = assetOf(scene, market);
@@ -99,7 +99,7 @@ function randomBorrow(scene: Scene, market: SwarmMarket, owner: number): Command
   return { kind: 'borrowMargin', owner, ...place, asset, units };
 }
 
-function randomRepay(scene: Scene, market: SwarmMarket, owner: number): Command {
+function randomRepay(scene: Scene, market: ScenarioMarket, owner: number): Command {
   const { random, oracle } = scene;
   const loans = [...oracle.margin.loans.values()];
   if (loans.length === 0 || random.chance(8)) {
@@ -115,7 +115,7 @@ function randomRepay(scene: Scene, market: SwarmMarket, owner: number): Command 
   return { kind: 'repayMargin', owner: loan.owner, ...place, asset: loan.asset, units, ...loanId };
 }
 
-function marginOrder(scene: Scene, market: SwarmMarket, owner: number): Command {
+function marginOrder(scene: Scene, market: ScenarioMarket, owner: number): Command {
   const { random } = scene;
   const marginMode = random.pick(['cross', 'isolated'] as const);
   if (random.chance(8)) return { ...randomPair(scene, market, owner), marginMode };
@@ -124,7 +124,7 @@ function marginOrder(scene: Scene, market: SwarmMarket, owner: number): Command 
 }
 
 /** A book that follows the index, so that a liquidation sells for what things are worth. */
-function orderAtIndex(scene: Scene, market: SwarmMarket, owner: number): Command {
+function orderAtIndex(scene: Scene, market: ScenarioMarket, owner: number): Command {
   const { instrument, lotsMax } = market;
   const { random, oracle } = scene;
   const indexUnits = oracle.exchange.markets.get(instrument.symbol)?.indexUnits ?? instrument.tickUnits;
@@ -142,16 +142,16 @@ function orderAtIndex(scene: Scene, market: SwarmMarket, owner: number): Command
 }
 
 /** Far enough to bring somebody into danger, and mostly back again. */
-function movedIndex({ random }: Scene, market: SwarmMarket): Command {
+function movedIndex({ random }: Scene, market: ScenarioMarket): Command {
   const percent = random.pick([100, 100, 100, 97, 103, 90, 110, 60, 30, 15, 350, 800]);
   return indexCommand(market, Math.max(1, Math.ceil((market.middleTicks * percent) / 100)));
 }
 
-function randomLeverage(scene: Scene, market: SwarmMarket, owner: number): Command {
+function randomLeverage(scene: Scene, market: ScenarioMarket, owner: number): Command {
   return { kind: 'setMarginLeverage', owner, ...modeOf(scene, market), leverage: scene.random.pick([2, 3, 3, 5]) };
 }
 
-function randomAllocation(scene: Scene, market: SwarmMarket): Command {
+function randomAllocation(scene: Scene, market: ScenarioMarket): Command {
   const units = BigInt(scene.random.between(-1000, 1000)) * 1_000_000n;
   return { kind: 'allocateLendingPool', asset: assetOf(scene, market), units };
 }

@@ -4,7 +4,7 @@ import type { PlaceOcoOrder } from '@candor/domain/spot/orders/place-oco-order.t
 import type { PlaceOrder } from '@candor/domain/spot/orders/place-order.ts';
 import { naiveBand } from '../oracle/naive-price.ts';
 import type { Scene } from './commands.ts';
-import type { Feature, SwarmMarket } from './scenario.ts';
+import type { Feature, ScenarioMarket } from './scenario.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 type Shape = Omit<Partial<PlaceOrder>, 'kind' | 'owner' | 'symbol'> & Pick<PlaceOrder, 'type'>;
@@ -13,7 +13,7 @@ type Shape = Omit<Partial<PlaceOrder>, 'kind' | 'owner' | 'symbol'> & Pick<Place
 const SHAPES: readonly {
   readonly weight: number;
   readonly needs?: Feature;
-  readonly draw: (scene: Scene, market: SwarmMarket) => Shape;
+  readonly draw: (scene: Scene, market: ScenarioMarket) => Shape;
 }[] = [
   { weight: 50, draw: (scene, market) => ({ ...limitOf(scene, market), type: 'limit' }) },
   {
@@ -41,7 +41,7 @@ const SHAPES: readonly {
   { weight: 2, needs: 'wrongs', draw: wrongOrder },
 ];
 
-export function randomOrder(scene: Scene, market: SwarmMarket, owner: number): PlaceOrder {
+export function randomOrder(scene: Scene, market: ScenarioMarket, owner: number): PlaceOrder {
   const { random, swarm } = scene;
   const shapes = SHAPES.filter(({ needs }) => needs === undefined || swarm.features.has(needs));
   const shape = random.pickByWeight(shapes).draw(scene, market);
@@ -57,7 +57,7 @@ export function randomOrder(scene: Scene, market: SwarmMarket, owner: number): P
   };
 }
 
-export function randomPair(scene: Scene, market: SwarmMarket, owner: number): PlaceOcoOrder {
+export function randomPair(scene: Scene, market: ScenarioMarket, owner: number): PlaceOcoOrder {
   const { random, swarm } = scene;
   const side = random.pick(['buy', 'sell'] as const);
   const [one, other] = [priceUnits(scene, market), priceUnits(scene, market)];
@@ -76,7 +76,7 @@ export function randomPair(scene: Scene, market: SwarmMarket, owner: number): Pl
   };
 }
 
-export function priceUnits({ random, oracle, swarm }: Scene, market: SwarmMarket): bigint {
+export function priceUnits({ random, oracle, swarm }: Scene, market: ScenarioMarket): bigint {
   const { instrument, middleTicks, spreadTicks } = market;
   const near = Math.max(1, middleTicks + random.between(-spreadTicks, spreadTicks));
   if (!swarm.features.has('edges') || !random.chance(4)) return BigInt(near) * instrument.tickUnits;
@@ -86,7 +86,7 @@ export function priceUnits({ random, oracle, swarm }: Scene, market: SwarmMarket
   return BigInt(Math.max(1, edge)) * instrument.tickUnits;
 }
 
-export function quantityUnits({ random, swarm }: Scene, { instrument, lotsMax }: SwarmMarket): bigint {
+export function quantityUnits({ random, swarm }: Scene, { instrument, lotsMax }: ScenarioMarket): bigint {
   const lots = random.between(1, lotsMax);
   const isEdge = swarm.features.has('edges') && random.chance(4);
   return (
@@ -95,19 +95,19 @@ export function quantityUnits({ random, swarm }: Scene, { instrument, lotsMax }:
   );
 }
 
-function limitOf(scene: Scene, market: SwarmMarket): Pick<PlaceOrder, 'priceUnits' | 'quantityUnits'> {
+function limitOf(scene: Scene, market: ScenarioMarket): Pick<PlaceOrder, 'priceUnits' | 'quantityUnits'> {
   return { priceUnits: priceUnits(scene, market), quantityUnits: quantityUnits(scene, market) };
 }
 
-function triggerOf(scene: Scene, market: SwarmMarket): Pick<PlaceOrder, 'triggerUnits'> {
+function triggerOf(scene: Scene, market: ScenarioMarket): Pick<PlaceOrder, 'triggerUnits'> {
   return { triggerUnits: priceUnits(scene, market) };
 }
 
-function immediateOrder(scene: Scene, market: SwarmMarket): Shape {
+function immediateOrder(scene: Scene, market: ScenarioMarket): Shape {
   return { ...limitOf(scene, market), type: 'limit', timeInForce: scene.random.pick(['IOC', 'FOK'] as const) };
 }
 
-function planOrder(scene: Scene, market: SwarmMarket): Shape {
+function planOrder(scene: Scene, market: ScenarioMarket): Shape {
   const { random } = scene;
   const plan = { type: 'plan', ...triggerOf(scene, market) } as const;
   return random.pick<Shape>([
@@ -118,7 +118,7 @@ function planOrder(scene: Scene, market: SwarmMarket): Shape {
   ]);
 }
 
-function wrongOrder(scene: Scene, market: SwarmMarket): Shape {
+function wrongOrder(scene: Scene, market: ScenarioMarket): Shape {
   const limit = limitOf(scene, market);
   return scene.random.pick<Shape>([
     { ...limit, type: 'limit', quantityUnits: (limit.quantityUnits ?? 0n) + 1n },
@@ -129,7 +129,7 @@ function wrongOrder(scene: Scene, market: SwarmMarket): Shape {
   ]);
 }
 
-function valueUnits({ random }: Scene, { instrument, middleTicks, lotsMax }: SwarmMarket): bigint {
+function valueUnits({ random }: Scene, { instrument, middleTicks, lotsMax }: ScenarioMarket): bigint {
   const lotValue = (BigInt(middleTicks) * instrument.tickUnits * instrument.lotUnits) / UNITS_PER_WHOLE;
   return (lotValue * BigInt(random.between(0, lotsMax * 100))) / 100n + random.pick([0n, 7n]);
 }
@@ -137,7 +137,7 @@ function valueUnits({ random }: Scene, { instrument, middleTicks, lotsMax }: Swa
 /** Now and then a sell of exactly what its owner has, or one lot more: where `<` and `<=` differ. */
 function atItsEdge(
   scene: Scene,
-  { instrument }: SwarmMarket,
+  { instrument }: ScenarioMarket,
   drawn: Shape & { readonly side: 'buy' | 'sell'; readonly owner: number },
 ) {
   const { owner, ...order } = drawn;

@@ -3,7 +3,7 @@ import { FUNDING_WALLET, MERCHANT_WALLET, OTC_WALLET, SPOT_WALLET } from '@cando
 import type { NaiveOtcOrder } from '../oracle/products/naive-otc.ts';
 import { randomDeposit, randomDepositEnd, randomSwap, randomWithdrawal, randomWithdrawalEnd } from './funds.ts';
 import type { Scene } from './commands.ts';
-import type { SwarmMarket } from './scenario.ts';
+import type { ScenarioMarket } from './scenario.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 const WHOLE = 100_000_000n;
@@ -32,7 +32,7 @@ function admitted(owner: number): readonly Command[] {
   ];
 }
 
-type Draw = (scene: Scene, market: SwarmMarket, owner: number) => Command;
+type Draw = (scene: Scene, market: ScenarioMarket, owner: number) => Command;
 
 const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
   { weight: 2, draw: (_scene, _market, owner) => ({ kind: 'applyAsMerchant', owner }) },
@@ -55,7 +55,7 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
 ];
 
 /** A command about OTC that somebody might send now. */
-export function randomOtcCommand(scene: Scene, market: SwarmMarket, owner: number): Command {
+export function randomOtcCommand(scene: Scene, market: ScenarioMarket, owner: number): Command {
   return scene.random.pickByWeight(KINDS).draw(scene, market, owner);
 }
 
@@ -67,7 +67,7 @@ function randomStatus({ random, oracle, swarm }: Scene): Command {
 }
 
 /** Near what the merchant has, where a check that is off by one shows. */
-function randomAd({ random, oracle, swarm }: Scene, { instrument }: SwarmMarket): Command {
+function randomAd({ random, oracle, swarm }: Scene, { instrument }: ScenarioMarket): Command {
   const { otc, ledger } = oracle;
   const known = otc.ads.map((ad, index) => ({ ...ad, adId: index + 1 }));
   const isChanged = known.length > 0 && random.chance(50);
@@ -108,7 +108,7 @@ const OFFER = {
   ordersMin: 0,
 } as const;
 
-function randomOpening({ random, oracle }: Scene, _market: SwarmMarket, owner: number): Command {
+function randomOpening({ random, oracle }: Scene, _market: ScenarioMarket, owner: number): Command {
   const { ads } = oracle.otc;
   const adId = random.chance(98) ? Math.max(1, ads.length - random.below(6)) : 99_999;
   const ad = ads[adId - 1];
@@ -126,7 +126,7 @@ function randomOpening({ random, oracle }: Scene, _market: SwarmMarket, owner: n
   };
 }
 
-function randomCompletion(scene: Scene, _market: SwarmMarket, owner: number): Command {
+function randomCompletion(scene: Scene, _market: ScenarioMarket, owner: number): Command {
   const lockMs = scene.random.pick([0, 50, 3_600_000]);
   return { kind: 'completeOtcOrder', ...whoseTurn(scene, owner, 'seller'), lockMs };
 }
@@ -164,7 +164,7 @@ function orderIdOf({ random, oracle }: Scene, status: NaiveOtcOrder['status']): 
   return random.below(orders.length + 2);
 }
 
-function randomMove({ random, oracle }: Scene, { instrument }: SwarmMarket, owner: number): Command {
+function randomMove({ random, oracle }: Scene, { instrument }: ScenarioMarket, owner: number): Command {
   const [fromWallet, toWallet] = random.pick([
     [FUNDING_WALLET, OTC_WALLET],
     [OTC_WALLET, FUNDING_WALLET],

@@ -1,5 +1,5 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { CONTRACT_WALLET, FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { PERPETUAL_WALLET, FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { ORDER_DIRECTIONS, type OrderDirection } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
 import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
 import { randomAgreement } from './agreement.ts';
@@ -7,16 +7,16 @@ import { randomReferral } from './referrals.ts';
 import type { Scene } from './commands.ts';
 import { randomCaps, randomDelisting } from './perpetual-bounds.ts';
 import { isTogether } from './scenario.ts';
-import type { SwarmContract } from './scenario-perpetuals.ts';
+import type { ScenarioPerpetual } from './scenario-perpetuals.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
-type Draw = (scene: Scene, market: SwarmContract, owner: number) => Command;
+type Draw = (scene: Scene, market: ScenarioPerpetual, owner: number) => Command;
 
 const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
-  { weight: 46, draw: randomContractOrder },
+  { weight: 46, draw: randomPerpetualOrder },
   { weight: 24, draw: randomTick },
-  { weight: 8, draw: randomContractCancel },
-  { weight: 6, draw: randomContractAmend },
+  { weight: 8, draw: randomPerpetualCancel },
+  { weight: 6, draw: randomPerpetualAmend },
   { weight: 4, draw: randomStop },
   { weight: 4, draw: randomMarginChange },
   { weight: 3, draw: randomLeverage },
@@ -25,8 +25,8 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
   { weight: 1, draw: randomOneKey },
   { weight: 2, draw: randomReverse },
   { weight: 1, draw: (_, __, owner) => ({ kind: 'cancelContractOrders', owner }) },
-  { weight: 4, draw: randomContractTransfer },
-  { weight: 1, draw: randomContractStatus },
+  { weight: 4, draw: randomPerpetualTransfer },
+  { weight: 1, draw: randomPerpetualStatus },
   { weight: 1, draw: randomCaps },
   { weight: 1, draw: randomDelisting },
   { weight: 1, draw: randomAgreement },
@@ -34,19 +34,19 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
 ];
 
 /** A command about contracts that somebody might send now. Prices keep moving, and sometimes fall off a cliff. */
-export function randomContractCommand(scene: Scene): Command {
+export function randomPerpetualCommand(scene: Scene): Command {
   const { random, swarm, oracle } = scene;
   const market = random.pick(swarm.contracts);
   const owner = random.pick(swarm.owners);
   const price = oracle.contracts.prices.get(market.contract.symbol);
   const isStale = price === undefined || oracle.atMs - price.atMs > 3_000;
   if (isStale && random.chance(70)) return randomTick(scene, market);
-  if (statusOf(scene, market) !== 'trading' && random.chance(40)) return randomContractStatus(scene, market);
+  if (statusOf(scene, market) !== 'trading' && random.chance(40)) return randomPerpetualStatus(scene, market);
   return random.pickByWeight(KINDS).draw(scene, market, owner);
 }
 
 /** A step of the index: mostly small, sometimes large, sometimes no price at all. */
-function randomTick({ random, oracle }: Scene, { contract, middleTicks }: SwarmContract): Command {
+function randomTick({ random, oracle }: Scene, { contract, middleTicks }: ScenarioPerpetual): Command {
   const { symbol, tickUnits } = contract;
   const now = oracle.contracts.prices.get(symbol)?.indexUnits ?? BigInt(middleTicks) * tickUnits;
   if (random.chance(3))
@@ -60,7 +60,7 @@ function randomTick({ random, oracle }: Scene, { contract, middleTicks }: SwarmC
   return { kind: 'setContractIndex', symbol, priceUnits: moved > 0n ? moved : 1n };
 }
 
-function randomContractOrder(scene: Scene, market: SwarmContract, owner: number): Command {
+function randomPerpetualOrder(scene: Scene, market: ScenarioPerpetual, owner: number): Command {
   const { random } = scene;
   const { contract } = market;
   const positions = positionsOf(scene, owner).filter(({ symbol }) => symbol === contract.symbol);
@@ -120,7 +120,7 @@ function leverageWith({ random, swarm }: Scene, direction: OrderDirection): { re
 
 function stopsAround(
   { random }: Scene,
-  { contract }: SwarmContract,
+  { contract }: ScenarioPerpetual,
   { priceUnits, isBuy }: { readonly priceUnits: bigint; readonly isBuy: boolean },
 ) {
   const away = contract.tickUnits * BigInt(random.between(1, 40));
@@ -128,18 +128,18 @@ function stopsAround(
   return { takeProfitUnits: profit, ...(random.chance(60) ? { stopLossUnits: loss } : {}) };
 }
 
-function randomContractCancel({ random, oracle }: Scene, _: SwarmContract, owner: number): Command {
+function randomPerpetualCancel({ random, oracle }: Scene, _: ScenarioPerpetual, owner: number): Command {
   const { orders, lastOrderId } = oracle.contracts;
   const order = orders.size > 0 && random.chance(92) ? random.pick([...orders.values()]) : undefined;
   return { kind: 'cancelContractOrder', owner: order?.owner ?? owner, orderId: order?.id ?? lastOrderId };
 }
 
 /** Mostly of an order that rests: another price, another quantity, or both; now and then one that is gone. */
-function randomContractAmend(scene: Scene, market: SwarmContract, owner: number): Command {
+function randomPerpetualAmend(scene: Scene, market: ScenarioPerpetual, owner: number): Command {
   const { random, oracle } = scene;
   const resting = [...oracle.contracts.orders.values()].filter(({ status }) => status === 'open');
   const order = resting.length > 0 && random.chance(95) ? random.pick(resting) : undefined;
-  const own = (order && contractNamed(scene, order.symbol)) ?? market;
+  const own = (order && perpetualNamed(scene, order.symbol)) ?? market;
   const lots = random.between(1, random.chance(50) ? (order?.quantityLots ?? own.lotsMax) : own.lotsMax);
   return {
     kind: 'amendContractOrder',
@@ -150,11 +150,11 @@ function randomContractAmend(scene: Scene, market: SwarmContract, owner: number)
   };
 }
 
-function randomStop(scene: Scene, market: SwarmContract, owner: number): Command {
+function randomStop(scene: Scene, market: ScenarioPerpetual, owner: number): Command {
   const { random } = scene;
   const position = somePosition(scene, owner);
-  if (position === undefined) return randomContractOrder(scene, market, owner);
-  const own = contractNamed(scene, position.symbol) ?? market;
+  if (position === undefined) return randomPerpetualOrder(scene, market, owner);
+  const own = perpetualNamed(scene, position.symbol) ?? market;
   return {
     kind: 'protectPosition',
     owner: position.owner,
@@ -167,7 +167,7 @@ function randomStop(scene: Scene, market: SwarmContract, owner: number): Command
   };
 }
 
-function randomMarginChange(scene: Scene, market: SwarmContract, owner: number): Command {
+function randomMarginChange(scene: Scene, market: ScenarioPerpetual, owner: number): Command {
   const { random } = scene;
   const position = somePosition(scene, owner);
   if (position === undefined) return randomTick(scene, market);
@@ -181,7 +181,7 @@ function randomMarginChange(scene: Scene, market: SwarmContract, owner: number):
   };
 }
 
-function randomLeverage({ random }: Scene, { contract }: SwarmContract, owner: number): Command {
+function randomLeverage({ random }: Scene, { contract }: ScenarioPerpetual, owner: number): Command {
   return {
     kind: 'setContractLeverage',
     owner,
@@ -190,7 +190,7 @@ function randomLeverage({ random }: Scene, { contract }: SwarmContract, owner: n
   };
 }
 
-function randomModes({ random }: Scene, { contract }: SwarmContract, owner: number): Command {
+function randomModes({ random }: Scene, { contract }: ScenarioPerpetual, owner: number): Command {
   return {
     kind: 'setContractModes',
     owner,
@@ -200,19 +200,19 @@ function randomModes({ random }: Scene, { contract }: SwarmContract, owner: numb
   };
 }
 
-function randomClose(scene: Scene, market: SwarmContract, owner: number): Command {
+function randomClose(scene: Scene, market: ScenarioPerpetual, owner: number): Command {
   const position = somePosition(scene, owner);
-  if (position === undefined) return randomContractOrder(scene, market, owner);
+  if (position === undefined) return randomPerpetualOrder(scene, market, owner);
   return { kind: 'closePosition', owner: position.owner, positionId: position.id };
 }
 
-function randomReverse(scene: Scene, market: SwarmContract, owner: number): Command {
+function randomReverse(scene: Scene, market: ScenarioPerpetual, owner: number): Command {
   const position = somePosition(scene, owner);
-  if (position === undefined) return randomContractOrder(scene, market, owner);
+  if (position === undefined) return randomPerpetualOrder(scene, market, owner);
   return { kind: 'reversePosition', owner: position.owner, positionId: position.id };
 }
 
-function randomOneKey({ random }: Scene, { contract }: SwarmContract, owner: number): Command {
+function randomOneKey({ random }: Scene, { contract }: ScenarioPerpetual, owner: number): Command {
   return {
     kind: 'closePositions',
     owner,
@@ -221,9 +221,9 @@ function randomOneKey({ random }: Scene, { contract }: SwarmContract, owner: num
   };
 }
 
-function randomContractTransfer({ random, oracle }: Scene, { contract }: SwarmContract, owner: number): Command {
+function randomPerpetualTransfer({ random, oracle }: Scene, { contract }: ScenarioPerpetual, owner: number): Command {
   const isOut = random.chance(50);
-  const [fromWallet, toWallet] = isOut ? [CONTRACT_WALLET, FUNDING_WALLET] : [FUNDING_WALLET, CONTRACT_WALLET];
+  const [fromWallet, toWallet] = isOut ? [PERPETUAL_WALLET, FUNDING_WALLET] : [FUNDING_WALLET, PERPETUAL_WALLET];
   const available = tinyAvailable(oracle.ledger, { owner, wallet: fromWallet, asset: contract.settle });
   const part = (available * BigInt(random.below(100))) / 100n;
   return {
@@ -236,20 +236,20 @@ function randomContractTransfer({ random, oracle }: Scene, { contract }: SwarmCo
   };
 }
 
-function randomContractStatus(scene: Scene, market: SwarmContract): Command {
+function randomPerpetualStatus(scene: Scene, market: ScenarioPerpetual): Command {
   const isTrading = statusOf(scene, market) === 'trading';
   const status = isTrading ? scene.random.pick(['halt', 'cancelOnly'] as const) : 'trading';
   return { kind: 'setContractStatus', symbol: market.contract.symbol, status };
 }
 
-function statusOf({ oracle }: Scene, { contract }: SwarmContract): string {
+function statusOf({ oracle }: Scene, { contract }: ScenarioPerpetual): string {
   return oracle.contracts.contracts.get(contract.symbol)?.status ?? 'pre';
 }
 
 /** Around the mark, so that orders meet; a buy a little more often above it. */
 function nearMark(
   { random, oracle }: Scene,
-  { contract, middleTicks, spreadTicks }: SwarmContract,
+  { contract, middleTicks, spreadTicks }: ScenarioPerpetual,
   isBuy: boolean,
 ): bigint {
   const markTicks = oracle.contracts.prices.get(contract.symbol)?.markTicks ?? middleTicks;
@@ -262,7 +262,7 @@ function nearMark(
 /** Now and then the price of an order that its owner has there already: one taker meets both, and one may end the other. */
 function besideOwn(
   { random, oracle }: Scene,
-  { contract, owner, isBuy }: Pick<SwarmContract, 'contract'> & { readonly owner: number; readonly isBuy: boolean },
+  { contract, owner, isBuy }: Pick<ScenarioPerpetual, 'contract'> & { readonly owner: number; readonly isBuy: boolean },
 ): bigint | undefined {
   if (random.chance(75)) return undefined;
   const own = [...oracle.contracts.orders.values()].find(
@@ -274,7 +274,7 @@ function besideOwn(
 }
 
 /** The limit of a stop: mostly near the mark, sometimes where no plain order would be taken. */
-function farOrNear(scene: Scene, market: SwarmContract, isBuy: boolean): bigint {
+function farOrNear(scene: Scene, market: ScenarioPerpetual, isBuy: boolean): bigint {
   const near = nearMark(scene, market, isBuy);
   if (scene.random.chance(60)) return near;
   return isBuy ? near * 3n : market.contract.tickUnits * BigInt(scene.random.between(1, 50));
@@ -291,6 +291,6 @@ function positionsOf({ oracle }: Scene, owner: number): readonly PositionRecord[
   return [...oracle.contracts.told.values()].filter((position) => position.owner === owner);
 }
 
-function contractNamed({ swarm }: Scene, symbol: string): SwarmContract | undefined {
+function perpetualNamed({ swarm }: Scene, symbol: string): ScenarioPerpetual | undefined {
   return swarm.contracts.find(({ contract }) => contract.symbol === symbol);
 }

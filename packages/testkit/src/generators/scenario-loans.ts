@@ -1,6 +1,6 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { LOAN_POOL } from '@candor/domain/ledger/house.ts';
-import { FUNDING_WALLET, HOUSE_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { LOAN_POOL } from '@candor/domain/ledger/operator-accounts.ts';
+import { FUNDING_WALLET, OPERATOR_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LOAN_DAYS, type LoanProduct } from '@candor/domain/loans/loan-product.ts';
 import type { Random } from './random.ts';
 
@@ -27,7 +27,7 @@ export function loanOpening(
   const amounts = [{ asset: 'USDT', units: (shares.get('USDT') ?? 0n) * 2n }];
   return [
     ...products.map((product) => ({ kind: 'listLoanProduct', product }) as const),
-    { kind: 'grantDemoFunds', owner: LOAN_POOL, wallet: HOUSE_WALLET, amounts },
+    { kind: 'grantDemoFunds', owner: LOAN_POOL, wallet: OPERATOR_WALLET, amounts },
     ...owners
       .filter((owner) => owner % 3 !== 0)
       .flatMap((owner) =>

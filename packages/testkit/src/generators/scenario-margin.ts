@@ -1,8 +1,8 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import type { SwarmMarket } from './scenario.ts';
+import type { ScenarioMarket } from './scenario.ts';
 
 /** The commands that let a drawn exchange lend, after it has opened: terms, pairs, and pools out of the treasury. */
-export function marginOpening(markets: readonly SwarmMarket[]): readonly Command[] {
+export function marginOpening(markets: readonly ScenarioMarket[]): readonly Command[] {
   const assets = [...new Set(markets.flatMap(({ instrument }) => [instrument.base, instrument.quote]))];
   return [
     ...assets.map(

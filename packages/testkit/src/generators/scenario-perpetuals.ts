@@ -1,13 +1,13 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
-import { CONTRACT_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
-import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
+import { INSURANCE_FUND } from '@candor/domain/ledger/operator-accounts.ts';
+import { PERPETUAL_WALLET, OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { DEFAULT_PERPETUALS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
 import type { Random } from './random.ts';
 
 /** A contract with the price its orders gather at. */
-export interface SwarmContract {
-  readonly contract: Contract;
+export interface ScenarioPerpetual {
+  readonly contract: Perpetual;
   readonly middleTicks: number;
   readonly spreadTicks: number;
   readonly lotsMax: number;
@@ -24,10 +24,10 @@ const MIDDLES: Readonly<Record<string, number>> = {
 const LEVERAGES = [20, 50, 10, 100, 5, 20, 3] as const;
 
 /** One to four contracts of both kinds; fees, tiers and impact values so small that every tier and every basis is met. */
-export function drawContracts(random: Random): readonly SwarmContract[] {
+export function drawPerpetuals(random: Random): readonly ScenarioPerpetual[] {
   const symbols = Object.keys(MIDDLES).filter(() => random.chance(45));
   const chosen = symbols.length > 0 ? symbols : ['BTCUSDT'];
-  return DEFAULT_CONTRACTS.filter(({ symbol }) => chosen.includes(symbol)).map((contract) => ({
+  return DEFAULT_PERPETUALS.filter(({ symbol }) => chosen.includes(symbol)).map((contract) => ({
     contract: changed(random, contract),
     middleTicks: MIDDLES[contract.symbol] ?? 1,
     spreadTicks: random.pick([2, 20, 300]),
@@ -36,8 +36,8 @@ export function drawContracts(random: Random): readonly SwarmContract[] {
 }
 
 /** The commands that open the drawn contracts and give everybody something to lose. */
-export function contractOpening(
-  contracts: readonly SwarmContract[],
+export function perpetualOpening(
+  contracts: readonly ScenarioPerpetual[],
   { owners, wealth }: { readonly owners: readonly number[]; readonly wealth: number },
 ): readonly Command[] {
   const shares = new Map<string, bigint>();
@@ -62,8 +62,8 @@ export function contractOpening(
         priceUnits: BigInt(middleTicks) * contract.tickUnits,
       } as const;
     }),
-    ...owners.map((owner) => ({ kind: 'grantDemoFunds', owner, wallet: CONTRACT_WALLET, amounts }) as const),
-    { kind: 'grantDemoFunds', owner: INSURANCE_FUND, wallet: HOUSE_WALLET, amounts },
+    ...owners.map((owner) => ({ kind: 'grantDemoFunds', owner, wallet: PERPETUAL_WALLET, amounts }) as const),
+    { kind: 'grantDemoFunds', owner: INSURANCE_FUND, wallet: OPERATOR_WALLET, amounts },
     ...contracts.flatMap(({ contract }) => owners.flatMap((owner) => choicesOf(owner, contract.symbol))),
   ];
 }
@@ -83,7 +83,7 @@ function choicesOf(owner: number, symbol: string): readonly Command[] {
   ];
 }
 
-function changed(random: Random, contract: Contract): Contract {
+function changed(random: Random, contract: Perpetual): Perpetual {
   const shrink = random.pick([1n, 20n, 400n]);
   const tiers = contract.tiers.map((tier) => ({
     ...tier,

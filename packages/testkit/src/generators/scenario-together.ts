@@ -1,5 +1,5 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
 import type { GrantDemoFunds } from '@candor/domain/wallet/grant-demo-funds.ts';
 
 /** Two openings as that of one exchange: spot and margin, and contracts beside them. */
@@ -8,13 +8,13 @@ export function openTogether(spot: readonly Command[], contracts: readonly Comma
   for (const command of [...spot, ...contracts]) {
     if (command.kind === 'listAsset') listings.set(command.asset.code, command);
   }
-  const contractShares = contracts.filter(isShare);
+  const perpetualShares = contracts.filter(isShare);
   return [
     ...listings.values(),
     ...spot.filter(isShare).flatMap((share) =>
       bothShares(
         share,
-        contractShares.filter(({ owner }) => owner === share.owner),
+        perpetualShares.filter(({ owner }) => owner === share.owner),
       ),
     ),
     ...[...spot, ...contracts].filter((command) => command.kind !== 'listAsset' && !isShare(command)),

@@ -1,7 +1,7 @@
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { TREASURY, USER_FIRST } from '@candor/domain/ledger/house.ts';
-import { FUNDING_WALLET, HOUSE_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { TREASURY, USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
+import { FUNDING_WALLET, OPERATOR_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import type { LoanProduct } from '@candor/domain/loans/loan-product.ts';
 import type { EarnProduct } from '@candor/domain/earn/earn-product.ts';
@@ -10,7 +10,7 @@ import type { Random } from './random.ts';
 import { drawEarnProducts, earnOpening } from './earn.ts';
 import { otcOpening } from './otc.ts';
 import { drawSeconds, secondOpening } from './second-contracts.ts';
-import { contractOpening, drawContracts, type SwarmContract } from './scenario-perpetuals.ts';
+import { perpetualOpening, drawPerpetuals, type ScenarioPerpetual } from './scenario-perpetuals.ts';
 import { drawLoanProducts, loanOpening } from './scenario-loans.ts';
 import { marginOpening } from './scenario-margin.ts';
 import { openTogether } from './scenario-together.ts';
@@ -42,7 +42,7 @@ export type Feature = (typeof FEATURES)[number];
 const CHANCES: Readonly<Partial<Record<Feature, number>>> = { funds: 45, swaps: 45 };
 
 /** A market with the price its orders gather at. */
-export interface SwarmMarket {
+export interface ScenarioMarket {
   readonly instrument: Instrument;
   readonly middleTicks: number;
   /** Prices stay this near to the middle, so that orders meet. */
@@ -52,12 +52,12 @@ export interface SwarmMarket {
 }
 
 /** The exchange that one seed draws: who trades what, and what can happen. */
-export interface Swarm {
+export interface Scenario {
   readonly features: ReadonlySet<Feature>;
   readonly owners: readonly number[];
-  readonly markets: readonly SwarmMarket[];
+  readonly markets: readonly ScenarioMarket[];
   /** Empty where a seed is about everything else. */
-  readonly contracts: readonly SwarmContract[];
+  readonly contracts: readonly ScenarioPerpetual[];
   /** Empty unless a seed is about second contracts. */
   readonly seconds: readonly Second[];
   /** Empty unless a seed is about staking plans and finance products. */
@@ -83,12 +83,12 @@ const PAIRS = [
   ['BNB', 'USDT'],
 ] as const;
 
-const CONTRACT_OWNERS_MAX = 14;
+const PERPETUAL_OWNERS_MAX = 14;
 
 const FEES_PPM = [0, 1, 7, 100, 800, 1000, 2000, 9999, 100_000] as const;
 
 /** What a seed is about besides everything that happens everywhere. */
-export interface SwarmTheme {
+export interface ScenarioTheme {
   readonly hasContracts?: boolean;
   readonly hasSeconds?: boolean;
   readonly hasMargin?: boolean;
@@ -97,7 +97,7 @@ export interface SwarmTheme {
   readonly hasLoans?: boolean;
 }
 
-export function drawSwarm(
+export function drawScenario(
   random: Random,
   {
     hasContracts = false,
@@ -106,15 +106,15 @@ export function drawSwarm(
     hasEarn = false,
     hasOtc = false,
     hasLoans = false,
-  }: SwarmTheme = {},
-): Swarm {
+  }: ScenarioTheme = {},
+): Scenario {
   const drawnSymbols = random.pick([1, 1, 2, 3, 8]);
   const isLending = hasMargin || hasLoans;
   const symbolCount = isLending && drawnSymbols > 2 ? 2 : drawnSymbols;
   const drawnCount = random.pick([2, 3, 5, 12, 40, 200]);
   // Positions and loans meet each other more often among few.
   const isFew = hasContracts || isLending || hasOtc;
-  const ownerCount = isFew && drawnCount > CONTRACT_OWNERS_MAX ? CONTRACT_OWNERS_MAX : drawnCount;
+  const ownerCount = isFew && drawnCount > PERPETUAL_OWNERS_MAX ? PERPETUAL_OWNERS_MAX : drawnCount;
   return {
     features: new Set(FEATURES.filter((feature) => random.chance(CHANCES[feature] ?? 75))),
     owners: Array.from({ length: ownerCount }, (_, index) => USER_FIRST + index),
@@ -124,7 +124,7 @@ export function drawSwarm(
     hasMargin,
     hasOtc,
     wealth: random.pick([2, 5, 15, 50]),
-    contracts: hasContracts ? drawContracts(random) : [],
+    contracts: hasContracts ? drawPerpetuals(random) : [],
     seconds: hasSeconds ? drawSeconds(random) : [],
     earnProducts: hasEarn ? drawEarnProducts(random) : [],
     loanProducts: hasLoans ? drawLoanProducts(random) : [],
@@ -132,20 +132,20 @@ export function drawSwarm(
 }
 
 /** The commands that open the drawn exchange and give everybody their share. */
-export function openingCommands(swarm: Swarm): readonly Command[] {
+export function openingCommands(swarm: Scenario): readonly Command[] {
   const { contracts, seconds, earnProducts } = swarm;
-  if (isTogether(swarm)) return openTogether(spotOpening(swarm), contractOpening(contracts, swarm));
-  if (contracts.length > 0) return contractOpening(contracts, swarm);
+  if (isTogether(swarm)) return openTogether(spotOpening(swarm), perpetualOpening(contracts, swarm));
+  if (contracts.length > 0) return perpetualOpening(contracts, swarm);
   if (earnProducts.length > 0) return earnOpening(earnProducts, swarm);
   return seconds.length > 0 ? secondOpening(seconds, swarm) : spotOpening(swarm);
 }
 
 /** Whether spot, contracts and margin are in one exchange. */
-export function isTogether({ contracts, hasMargin }: Swarm): boolean {
+export function isTogether({ contracts, hasMargin }: Scenario): boolean {
   return contracts.length > 0 && hasMargin;
 }
 
-function spotOpening(swarm: Swarm): readonly Command[] {
+function spotOpening(swarm: Scenario): readonly Command[] {
   const { markets, owners, wealth } = swarm;
   const shares = new Map<string, bigint>();
   for (const { instrument, middleTicks, lotsMax } of markets) {
@@ -163,7 +163,7 @@ function spotOpening(swarm: Swarm): readonly Command[] {
     ...markets.map(({ instrument }) => ({ kind: 'listInstrument', instrument }) as const),
     ...markets.filter(({ hasIndex }) => hasIndex).map((market) => indexCommand(market, market.middleTicks)),
     ...owners.map((owner) => ({ kind: 'grantDemoFunds', owner, wallet: walletOf(owner), amounts }) as const),
-    { kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts: amounts.map(stockOf) } as const,
+    { kind: 'grantDemoFunds', owner: TREASURY, wallet: OPERATOR_WALLET, amounts: amounts.map(stockOf) } as const,
     ...(swarm.hasMargin ? marginOpening(markets) : []),
     ...(swarm.hasOtc ? otcOpening(owners, walletOf) : []),
     ...(swarm.loanProducts.length > 0 ? loanOpening(swarm.loanProducts, { owners, shares }) : []),
@@ -173,7 +173,7 @@ function spotOpening(swarm: Swarm): readonly Command[] {
 /** Enough for a merchant's deposit, and something to sell. */
 const OTC_SHARE_UNITS = 5_000n * UNITS_PER_WHOLE;
 
-export function indexCommand({ instrument }: SwarmMarket, priceTicks: number): Command {
+export function indexCommand({ instrument }: ScenarioMarket, priceTicks: number): Command {
   const priceUnits = BigInt(priceTicks) * instrument.tickUnits;
   return { kind: 'setIndexPrice', symbol: instrument.symbol, priceUnits };
 }
@@ -188,7 +188,7 @@ function walletOf(owner: number): number {
   return owner % 3 === 0 ? FUNDING_WALLET : SPOT_WALLET;
 }
 
-function drawMarket(random: Random, [base, quote]: (typeof PAIRS)[number]): SwarmMarket {
+function drawMarket(random: Random, [base, quote]: (typeof PAIRS)[number]): ScenarioMarket {
   const middleTicks = random.pick([1000, 6_000_000, 35_001]);
   const lotsMax = random.pick([3, 20, 300]);
   const tickUnits = random.pick([1000n, 1_000_000n]);
@@ -222,7 +222,7 @@ function drawMarket(random: Random, [base, quote]: (typeof PAIRS)[number]): Swar
 }
 
 /** Where money is lent, prices are known and orders may stand at once. */
-function withIndex(market: SwarmMarket): SwarmMarket {
+function withIndex(market: ScenarioMarket): ScenarioMarket {
   const { instrument } = market;
   // Nothing is lent on a market whose fee would eat what secures it (B17).
   const takerFeePpm = instrument.takerFeePpm > 2_000 ? 2_000 : instrument.takerFeePpm;

@@ -1,6 +1,6 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { SECOND_BANK, TREASURY } from '@candor/domain/ledger/house.ts';
-import { CONTRACT_WALLET, FUNDING_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { SECOND_BANK, TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
+import { PERPETUAL_WALLET, FUNDING_WALLET, OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { DEFAULT_SECONDS } from '@candor/domain/second-contracts/default-seconds.ts';
 import type { SecondTick } from '@candor/domain/second-contracts/second-tick.ts';
 import { SECOND_VOID_CAUSES } from '@candor/domain/second-contracts/second-void.ts';
@@ -37,10 +37,15 @@ export function secondOpening(
   return [
     { kind: 'listAsset', asset: { code: 'USDT', name: 'USDT', displayDecimals: 8 } },
     ...seconds.map((second) => ({ kind: 'listSecond', second }) as const),
-    { kind: 'grantDemoFunds', owner: SECOND_BANK, wallet: HOUSE_WALLET, amounts: amount(BigInt(wealth) * 400n) },
-    { kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts: amount(5_000n) },
+    { kind: 'grantDemoFunds', owner: SECOND_BANK, wallet: OPERATOR_WALLET, amounts: amount(BigInt(wealth) * 400n) },
+    { kind: 'grantDemoFunds', owner: TREASURY, wallet: OPERATOR_WALLET, amounts: amount(5_000n) },
     ...owners.map((owner) => {
-      return { kind: 'grantDemoFunds', owner, wallet: CONTRACT_WALLET, amounts: amount(BigInt(wealth) * 20n) } as const;
+      return {
+        kind: 'grantDemoFunds',
+        owner,
+        wallet: PERPETUAL_WALLET,
+        amounts: amount(BigInt(wealth) * 20n),
+      } as const;
     }),
   ];
 }
@@ -116,8 +121,8 @@ function ticksBetween(symbol: string, fromMs: number, toMs: number): readonly Se
 
 function randomSecondTransfer({ random, oracle }: Scene, _second: Second, owner: number): Command {
   const [fromWallet, toWallet] = random.chance(50)
-    ? [CONTRACT_WALLET, FUNDING_WALLET]
-    : [FUNDING_WALLET, CONTRACT_WALLET];
+    ? [PERPETUAL_WALLET, FUNDING_WALLET]
+    : [FUNDING_WALLET, PERPETUAL_WALLET];
   const available = tinyAvailable(oracle.ledger, { owner, wallet: fromWallet, asset: 'USDT' });
   const units = random.pick([available, available / 2n, available + 1n, 1n]);
   return { kind: 'transfer', owner, asset: 'USDT', units, fromWallet, toWallet };
@@ -125,15 +130,15 @@ function randomSecondTransfer({ random, oracle }: Scene, _second: Second, owner:
 
 /** The operator puts money into the bank, or takes some out. */
 function randomBank({ random, oracle }: Scene): Command {
-  const bank = tinyAvailable(oracle.ledger, { owner: SECOND_BANK, wallet: HOUSE_WALLET, asset: 'USDT' });
+  const bank = tinyAvailable(oracle.ledger, { owner: SECOND_BANK, wallet: OPERATOR_WALLET, asset: 'USDT' });
   const units = random.pick([bank, bank / 2n, bank / 10n, -500n * WHOLE, 1n]);
   return {
     kind: 'adjustLedger',
     adjustmentId: `bank-${random.below(1_000_000)}`,
     reason: 'bank',
     moves: [
-      { owner: SECOND_BANK, wallet: HOUSE_WALLET, asset: 'USDT', units: -units },
-      { owner: TREASURY, wallet: HOUSE_WALLET, asset: 'USDT', units },
+      { owner: SECOND_BANK, wallet: OPERATOR_WALLET, asset: 'USDT', units: -units },
+      { owner: TREASURY, wallet: OPERATOR_WALLET, asset: 'USDT', units },
     ],
   };
 }
@@ -143,7 +148,7 @@ function randomSecondStatus({ random }: Scene, { symbol }: Second): Command {
 }
 
 function randomSecondGrant(_scene: Scene, _second: Second, owner: number): Command {
-  return { kind: 'grantDemoFunds', owner, wallet: CONTRACT_WALLET, amounts: [{ asset: 'USDT', units: 500n * WHOLE }] };
+  return { kind: 'grantDemoFunds', owner, wallet: PERPETUAL_WALLET, amounts: [{ asset: 'USDT', units: 500n * WHOLE }] };
 }
 
 /** Around some contract of the last minutes, as somebody would who has looked at its ticks. */

@@ -1,16 +1,16 @@
-import type { SwarmTheme } from '../generators/scenario.ts';
+import type { ScenarioTheme } from '../generators/scenario.ts';
 
 /** One exchange that is drawn, and how many commands it is sent. */
 export interface GoldenFlow {
   readonly name: string;
   readonly seed: number;
   readonly commandCount: number;
-  readonly theme: SwarmTheme;
+  readonly theme: ScenarioTheme;
   /** Whether hours pass between commands, and not seconds: interest, funding and rewards fall due then. */
   readonly hasDays: boolean;
 }
 
-const THEMES: readonly { readonly name: string; readonly theme: SwarmTheme; readonly commandCount: number }[] = [
+const THEMES: readonly { readonly name: string; readonly theme: ScenarioTheme; readonly commandCount: number }[] = [
   { name: 'spot', theme: {}, commandCount: 900 },
   { name: 'contracts', theme: { hasContracts: true }, commandCount: 1000 },
   { name: 'seconds', theme: { hasSeconds: true }, commandCount: 600 },

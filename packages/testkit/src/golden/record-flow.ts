@@ -1,9 +1,9 @@
 import { apply, type Command, createState, RULES_VERSION, takeSnapshot } from '@candor/domain/exchange/exchange.ts';
-import { USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
 import { compareAll, createOracle, follow, type Followed } from '../oracle/compare.ts';
 import { createRandom, type Random } from '../generators/random.ts';
 import { randomCommand, type Scene } from '../generators/commands.ts';
-import { drawSwarm, FEATURES, openingCommands } from '../generators/scenario.ts';
+import { drawScenario, FEATURES, openingCommands } from '../generators/scenario.ts';
 import { goldenExtras } from './golden-extras.ts';
 import type { GoldenFlow } from './golden-flows.ts';
 import { goldenAnswer, type GoldenEntry, type GoldenLog, hashOf } from './golden-log.ts';
@@ -17,7 +17,7 @@ const EXTRA_STEP_MS = 1_500;
 /** Sends a drawn flow to the rules as they are now, judged by the oracle, and writes down what they answer. */
 export function recordFlow({ name, seed, commandCount, theme, hasDays }: GoldenFlow): GoldenLog {
   const random = createRandom(seed);
-  const swarm = { ...drawSwarm(random, theme), features: new Set(FEATURES) };
+  const swarm = { ...drawScenario(random, theme), features: new Set(FEATURES) };
   const oracle = createOracle();
   const scene: Scene = { random, swarm, oracle, keyCounts: new Map() };
   const state = createState();

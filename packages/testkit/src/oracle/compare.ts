@@ -7,8 +7,8 @@ import { MERCHANT_WALLET, OTC_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { agree, Disagreement } from './disagreement.ts';
 import { checkEarn, createNaiveEarn, followEarn, type NaiveEarn } from './products/naive-earn.ts';
-import { createNaiveContracts, type NaiveContracts } from './perpetuals/naive-perpetual-book.ts';
-import { checkContracts, followContracts, type Told } from './perpetuals/naive-perpetuals.ts';
+import { createNaivePerpetuals, type NaivePerpetuals } from './perpetuals/naive-perpetual-book.ts';
+import { checkPerpetuals, followPerpetuals, type Told } from './perpetuals/naive-perpetuals.ts';
 import { compareBook, compareLevels, compareTop } from './compare-books.ts';
 import {
   createNaiveExchange,
@@ -52,7 +52,7 @@ export interface Oracle {
   readonly exchange: NaiveExchange;
   readonly ledger: TinyLedger;
   readonly funds: NaiveFunds;
-  readonly contracts: NaiveContracts;
+  readonly contracts: NaivePerpetuals;
   readonly seconds: NaiveSeconds;
   readonly margin: NaiveMargin;
   readonly earn: NaiveEarn;
@@ -75,7 +75,7 @@ export function createOracle(): Oracle {
     exchange: createNaiveExchange(),
     ledger: createTinyLedger(),
     funds: createNaiveFunds(),
-    contracts: createNaiveContracts(),
+    contracts: createNaivePerpetuals(),
     seconds: createNaiveSeconds(),
     margin: createNaiveMargin(),
     earn: createNaiveEarn(),
@@ -131,7 +131,7 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
     tinyApply(oracle.ledger, event, instrumentOf);
     watchEvent(oracle.watch, event);
     countNaiveLoss(lockedViewOf(oracle), oracle.exchange.markets, event);
-    followContracts(oracle.contracts, oracle.ledger, event);
+    followPerpetuals(oracle.contracts, oracle.ledger, event);
     followMargin(oracle.margin, oracle.ledger, event);
     followDanger(oracle.margin, marginView(oracle), event);
   }
@@ -139,7 +139,7 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
   // Whoever was not looked at yet is when the work goes on (R9).
   const isCut = pendingWork(state).length > 0;
   if (!isCut) requireNobodyBelow(oracle.margin, marginView(oracle), entry.command);
-  checkContracts(oracle.contracts, oracle.ledger, { events: outcome.events, isCut });
+  checkPerpetuals(oracle.contracts, oracle.ledger, { events: outcome.events, isCut });
   followSeconds(oracle.seconds, oracle.ledger, { entry, events: outcome.events });
   checkSeconds(oracle.seconds, oracle.ledger);
   followEarn(oracle.earn, oracle.ledger, { entry, events: outcome.events });

@@ -1,12 +1,12 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
 import { FUNDING_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { AmendOrder } from '@candor/domain/spot/orders/amend-order.ts';
 import type { PlaceOcoOrder } from '@candor/domain/spot/orders/place-oco-order.ts';
 import type { SetInstrumentTerms } from '@candor/domain/spot/set-instrument-terms.ts';
 import type { GrantDemoFunds } from '@candor/domain/wallet/grant-demo-funds.ts';
 import { naiveIndex, naiveLast, type NaiveExchange } from './naive-exchange.ts';
-import type { NaiveContracts } from './perpetuals/naive-perpetual-book.ts';
+import type { NaivePerpetuals } from './perpetuals/naive-perpetual-book.ts';
 import { marginObjections } from './perpetuals/naive-perpetuals.ts';
 import type { NaiveEarn } from './products/naive-earn.ts';
 import { earnObjections } from './products/naive-earn-objections.ts';
@@ -45,7 +45,7 @@ export interface NaiveWorld {
   readonly exchange: NaiveExchange;
   readonly ledger: TinyLedger;
   readonly funds: NaiveFunds;
-  readonly contracts: NaiveContracts;
+  readonly contracts: NaivePerpetuals;
   readonly seconds: NaiveSeconds;
   readonly margin: NaiveMargin;
   readonly earn: NaiveEarn;

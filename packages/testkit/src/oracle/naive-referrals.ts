@@ -1,5 +1,5 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
 
 /** Who referred whom, what was agreed with agents, and every rebate that is owed; told from commands and fees alone. */
 export interface NaiveReferrals {

@@ -1,5 +1,5 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
 
 /** What everybody has traded for on each day, and what was agreed with them; nothing of it is ever forgotten. */
 export interface NaiveTiers {

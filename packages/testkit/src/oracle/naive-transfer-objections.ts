@@ -1,4 +1,4 @@
-import { CONTRACT_WALLET, FUNDING_WALLET, SPOT_WALLET, WEALTH_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { PERPETUAL_WALLET, FUNDING_WALLET, SPOT_WALLET, WEALTH_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { Transfer } from '@candor/domain/wallet/transfer.ts';
 import { hasStalePosition, naiveSpendable } from './perpetuals/naive-perpetuals.ts';
 import type { Objections } from './naive-filters.ts';
@@ -27,7 +27,7 @@ export function transferObjections(world: NaiveWorld, { command, atMs, view }: A
   // Whoever was one may empty the wallet, and not fill it.
   const isLeft = [...assets].some((code) => tinyAvailable(ledger, { owner, wallet: 8, asset: code }) > 0n);
   const isOpen = (wallet: number) =>
-    [FUNDING_WALLET, SPOT_WALLET, 3, 4, CONTRACT_WALLET, 6, WEALTH_WALLET].includes(wallet) ||
+    [FUNDING_WALLET, SPOT_WALLET, 3, 4, PERPETUAL_WALLET, 6, WEALTH_WALLET].includes(wallet) ||
     (wallet === 8 && (isMerchant || (isLeft && command.toWallet !== 8)));
   const isAllowed = from !== to && from !== undefined && to !== undefined;
   const early = [
@@ -37,12 +37,12 @@ export function transferObjections(world: NaiveWorld, { command, atMs, view }: A
   ];
   if (from === undefined || early.length > 0) return early;
   const free =
-    from === CONTRACT_WALLET
+    from === PERPETUAL_WALLET
       ? naiveSpendable(contracts, ledger, { owner, asset })
       : tinyAvailable(ledger, { owner, wallet: from, asset });
   const isMargin = command.fromWallet === 3 || command.fromWallet === 4;
   const leaving = isMargin ? leavingObjections(view, { owner, wallet: from }, command) : [];
-  const isStale = from === CONTRACT_WALLET && hasStalePosition(contracts, { owner, asset }, atMs);
+  const isStale = from === PERPETUAL_WALLET && hasStalePosition(contracts, { owner, asset }, atMs);
   const isEntering = to !== undefined && (command.toWallet === 3 || command.toWallet === 4);
   const entering = isEntering ? enteringObjections(view, { owner, wallet: to }, command) : [];
   const isRisked = to !== undefined && isLeveraged(to) && !isLeveraged(from);
@@ -58,7 +58,7 @@ export function transferObjections(world: NaiveWorld, { command, atMs, view }: A
 
 /** Contracts, and margin of both kinds. */
 function isLeveraged(wallet: number): boolean {
-  return wallet === CONTRACT_WALLET || wallet === 4 || wallet > 100;
+  return wallet === PERPETUAL_WALLET || wallet === 4 || wallet > 100;
 }
 
 function when(condition: boolean, word: string): Objections {

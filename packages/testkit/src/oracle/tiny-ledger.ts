@@ -9,7 +9,7 @@ import {
   SUSPENSE,
   TREASURY,
   USER_FIRST,
-} from '@candor/domain/ledger/house.ts';
+} from '@candor/domain/ledger/operator-accounts.ts';
 import { findAccount, type AccountKey } from '@candor/domain/ledger/ledger.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';

@@ -65,7 +65,7 @@ function DashboardPanels({ data }: DashboardPanelsProps) {
               [t('ops.dashboard.commandsWaiting'), <Count key="waiting" count={exchange.waiting} />],
               [
                 t('ops.dashboard.hindrances'),
-                exchange.hindrances.map((one) => nameHindrance(t, one)).join(', ') || '—',
+                exchange.degradations.map((one) => nameDegradation(t, one)).join(', ') || '—',
               ],
               [t('ops.dashboard.auditRows'), <Count key="rows" count={auditRows} />],
             ]}
@@ -80,7 +80,7 @@ function Count({ count }: { readonly count: number }) {
   return <Amount value={String(count)} />;
 }
 
-const HINDRANCES = [
+const DEGRADATIONS = [
   'stopping',
   'diskFull',
   'storeLost',
@@ -93,9 +93,9 @@ const HINDRANCES = [
 ] as const;
 
 /** Why the exchange takes no commands. */
-function nameHindrance(t: Translate, hindrance: string): string {
-  const known = HINDRANCES.find((name) => name === hindrance);
-  return known === undefined ? hindrance : t(`ops.hindrance.${known}`);
+function nameDegradation(t: Translate, degradation: string): string {
+  const known = DEGRADATIONS.find((name) => name === degradation);
+  return known === undefined ? degradation : t(`ops.hindrance.${known}`);
 }
 
 const QUEUE_CALLS = {

@@ -5,7 +5,7 @@ import {
   haltMarket,
   pauseSwitch,
   resumeSwitch,
-  type HouseSwitch,
+  type OperatorSwitch,
   type MarketState,
 } from '@candor/contract/staff/halts.ts';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { SetAsidePanel } from './set-aside-panel.tsx';
 import { SwitchPanel } from './switch-panel.tsx';
 
 type Act =
-  | { readonly kind: 'switch'; readonly target: HouseSwitch }
+  | { readonly kind: 'switch'; readonly target: OperatorSwitch }
   | { readonly kind: 'market'; readonly act: MarketAct; readonly target: MarketState };
 
 /** A little more than the day that has to lie between: the request still has to be written and approved. */

@@ -1,4 +1,4 @@
-import { pauseSwitch, resumeSwitch, type HouseSwitch } from '@candor/contract/staff/halts.ts';
+import { pauseSwitch, resumeSwitch, type OperatorSwitch } from '@candor/contract/staff/halts.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Moment } from '#shared/moment.tsx';
@@ -7,8 +7,8 @@ import { useMayCall } from '#shared/api/session.ts';
 import { useT } from '#shared/texts/use-t.ts';
 
 interface SwitchPanelProps {
-  readonly switches: readonly HouseSwitch[];
-  readonly onAct: (target: HouseSwitch) => void;
+  readonly switches: readonly OperatorSwitch[];
+  readonly onAct: (target: OperatorSwitch) => void;
 }
 
 /** The parts of the house that can be stopped, each with who stopped it and why. */

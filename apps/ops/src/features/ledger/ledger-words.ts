@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@candor/contract/staff/ledger.ts';
-import { isMarketMaker } from '@candor/domain/ledger/house.ts';
+import { isMarketMaker } from '@candor/domain/ledger/operator-accounts.ts';
 import type { TextId } from '#shared/texts/texts.ts';
 import type { Translate } from '#shared/texts/use-t.ts';
 
@@ -53,7 +53,7 @@ export function nameBizType(t: Translate, bizType: string): string {
   return known === undefined ? bizType : t(`ops.bizType.${known}`);
 }
 
-const HOUSE_NAMES: Readonly<Record<string, TextId>> = {
+const OPERATOR_NAMES: Readonly<Record<string, TextId>> = {
   FEE_INCOME: 'ops.house.feeIncome',
   SECURITY_FUND: 'ops.house.securityFund',
   INSURANCE_FUND: 'ops.house.insuranceFund',
@@ -75,6 +75,6 @@ const HOUSE_NAMES: Readonly<Record<string, TextId>> = {
 export function nameOwner(t: Translate, { owner, ownerName }: LedgerEntry['legs'][number]): string {
   if (isMarketMaker(Number(owner))) return `${t('ops.house.marketMaker')} (${owner})`;
   const [kind = ''] = ownerName?.split(':') ?? [];
-  const name = HOUSE_NAMES[kind];
+  const name = OPERATOR_NAMES[kind];
   return name === undefined ? owner : `${t(name)} (${owner})`;
 }

@@ -23,22 +23,22 @@ export function MerchantsScreen() {
   );
 }
 
-type Deed = 'admit' | 'refuse' | 'suspend' | 'reinstate';
+type Action = 'admit' | 'refuse' | 'suspend' | 'reinstate';
 
 /** What may be done with somebody, by how they stand. */
-const DEEDS = {
+const APPROVAL_ACTIONS = {
   applied: ['admit', 'refuse'],
   merchant: ['suspend'],
   suspended: ['reinstate'],
-} as const satisfies Record<MerchantCase['status'], readonly Deed[]>;
+} as const satisfies Record<MerchantCase['status'], readonly Action[]>;
 
 const DECISIONS = { admit: 'admit', refuse: 'refuse', suspend: 'suspend', reinstate: 'admit' } as const;
-const DANGEROUS: readonly (Deed | undefined)[] = ['refuse', 'suspend'];
+const DANGEROUS: readonly (Action | undefined)[] = ['refuse', 'suspend'];
 
 interface Asked {
   readonly merchant: MerchantCase;
   /** `reinstate` admits somebody who was suspended. */
-  readonly deed: Deed;
+  readonly deed: Action;
 }
 
 function MerchantTable({ cases }: { readonly cases: readonly MerchantCase[] }) {
@@ -53,7 +53,7 @@ function MerchantTable({ cases }: { readonly cases: readonly MerchantCase[] }) {
     align: 'end',
     cell: (merchant) => (
       <span className="inline-flex gap-2">
-        {DEEDS[merchant.status].map((deed) => (
+        {APPROVAL_ACTIONS[merchant.status].map((deed) => (
           <Button key={deed} size="small" onClick={() => setAsked({ merchant, deed })}>
             {t(`ops.otc.${deed}`)}
           </Button>

@@ -1,4 +1,4 @@
-import { settingObject, type HouseSetting } from '@candor/contract/settings/operator-setting.ts';
+import { settingObject, type OperatorSetting } from '@candor/contract/settings/operator-setting.ts';
 import { changeSetting } from '@candor/contract/staff/settings.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
@@ -14,7 +14,7 @@ import { useLocale, useT } from '#shared/texts/use-t.ts';
 import { changedSetting, draftOf, settingFields, settingUnit, type SettingField } from './setting-draft.ts';
 
 interface SettingDialogProps {
-  readonly setting: HouseSetting;
+  readonly setting: OperatorSetting;
   readonly onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { HouseSetting } from '@candor/contract/settings/operator-setting.ts';
+import type { OperatorSetting } from '@candor/contract/settings/operator-setting.ts';
 
 const FIELDS = {
   network: [
@@ -17,20 +17,20 @@ const FIELDS = {
   earn: ['isOpen', 'amountMin', 'amountMax', 'quota', 'exitPercent'],
   vault: ['isOpen'],
   loan: ['isOpen', 'amountMin', 'amountMax'],
-} as const satisfies Record<HouseSetting['kind'], readonly string[]>;
+} as const satisfies Record<OperatorSetting['kind'], readonly string[]>;
 
-export type SettingField = (typeof FIELDS)[HouseSetting['kind']][number];
+export type SettingField = (typeof FIELDS)[OperatorSetting['kind']][number];
 
 /** What is typed, before it is a setting: texts and ticks by the names of the fields. */
 export type SettingDraft = Partial<Readonly<Record<SettingField, string | boolean>>>;
 
 /** What of a setting may be changed, in the order of its form. */
-export function settingFields({ kind }: HouseSetting): readonly SettingField[] {
+export function settingFields({ kind }: OperatorSetting): readonly SettingField[] {
   return FIELDS[kind];
 }
 
 /** What a figure of a setting is counted in; a number of blocks in nothing. */
-export function settingUnit(setting: HouseSetting, name: SettingField): string | undefined {
+export function settingUnit(setting: OperatorSetting, name: SettingField): string | undefined {
   if (name.endsWith('Percent')) return '%';
   if (name.endsWith('Confirmations')) return undefined;
   if (setting.kind === 'network') return setting.coin;
@@ -38,13 +38,13 @@ export function settingUnit(setting: HouseSetting, name: SettingField): string |
   return setting.kind === 'level' || setting.kind === 'period' ? 'USDT' : undefined;
 }
 
-export function draftOf(setting: HouseSetting): SettingDraft {
+export function draftOf(setting: OperatorSetting): SettingDraft {
   const values = new Map<string, Value>(Object.entries(setting));
   return Object.fromEntries(settingFields(setting).map((name) => [name, typed(values.get(name))]));
 }
 
 /** The whole setting with what was typed; an emptied limit is none. */
-export function changedSetting(setting: HouseSetting, draft: SettingDraft): HouseSetting {
+export function changedSetting(setting: OperatorSetting, draft: SettingDraft): OperatorSetting {
   const text = (name: SettingField): string => String(draft[name] ?? '');
   if (setting.kind === 'market') {
     return {

@@ -1,6 +1,6 @@
 import {
   settingObject,
-  type HouseSetting,
+  type OperatorSetting,
   type LevelSetting,
   type MarketSetting,
   type NetworkSetting,
@@ -15,7 +15,7 @@ import type { SettingField } from './setting-draft.ts';
 
 export interface ActProps {
   /** What may be done with a row; nothing for whoever only reads. */
-  readonly acts: readonly Column<HouseSetting>[];
+  readonly acts: readonly Column<OperatorSetting>[];
 }
 
 /** What a coin costs and asks for on each network, and whether it is open there. */

@@ -1,4 +1,4 @@
-import { settingObject, type HouseSetting } from '@candor/contract/settings/operator-setting.ts';
+import { settingObject, type OperatorSetting } from '@candor/contract/settings/operator-setting.ts';
 import { changeSetting, getSettings } from '@candor/contract/staff/settings.ts';
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table/table.tsx';
@@ -21,8 +21,8 @@ export function SettingsScreen() {
   const t = useT();
   const mayCall = useMayCall();
   const settings = useLive(getSettings, {});
-  const [changed, setChanged] = useState<HouseSetting>();
-  const act: Column<HouseSetting> = {
+  const [changed, setChanged] = useState<OperatorSetting>();
+  const act: Column<OperatorSetting> = {
     key: 'act',
     header: t('ops.column.acts'),
     align: 'end',

@@ -3,7 +3,7 @@ import type { Log } from '#platform/log.ts';
 import { StoreError, toStoreError } from '#platform/store/store-error.ts';
 import { toError } from '#platform/to-error.ts';
 import { type Batch, GENESIS } from './batch.ts';
-import type { Hindrances } from '../hindrances.ts';
+import type { Degradations } from '../degradations.ts';
 import type { Journal } from './command-log.ts';
 
 /** `committed`: durable. `full`: surely not, there is no space. `failed`: nobody may be told anything any more. */
@@ -19,7 +19,7 @@ export interface Committer {
 
 export interface CommitterParts {
   readonly journal: Journal;
-  readonly hindrances: Hindrances;
+  readonly degradations: Degradations;
   readonly log: Log;
   /** Waits before the store is asked again; a timer, without it. */
   readonly pause?: (milliseconds: number, value?: undefined, options?: { readonly ref: boolean }) => Promise<unknown>;
@@ -32,7 +32,7 @@ const UNIQUE_VIOLATION = '23505';
 const BUSY_MAX = 30;
 
 /** Makes batches durable and knows what a failure to do so means. Never throws. */
-export function createCommitter({ journal, hindrances, log, pause = wait }: CommitterParts): Committer {
+export function createCommitter({ journal, degradations, log, pause = wait }: CommitterParts): Committer {
   async function probeUntilFree(): Promise<void> {
     for (;;) {
       await pause(PROBE_INTERVAL_MS, undefined, { ref: false });
@@ -42,12 +42,12 @@ export function createCommitter({ journal, hindrances, log, pause = wait }: Comm
       );
       if (isFree) break;
     }
-    hindrances.clear('diskFull');
-    log.warn({ hindrance: 'diskFull' }, 'the disk has space again');
+    degradations.clear('diskFull');
+    log.warn({ degradation: 'diskFull' }, 'the disk has space again');
   }
 
   function reportFull(): CommitResult {
-    hindrances.raise('diskFull');
+    degradations.raise('diskFull');
     log.error({ alarm: 'diskFull' }, 'the disk is full: nothing is accepted until there is space');
     void probeUntilFree();
     return { kind: 'full' };
@@ -84,12 +84,12 @@ export function createCommitter({ journal, hindrances, log, pause = wait }: Comm
         const failure = given === 'busy' ? 'lost' : given;
         if (failure === 'full') return reportFull();
         if (failure !== 'lost') return { kind: 'failed', error: toError(error) };
-        hindrances.raise('storeLost');
+        degradations.raise('storeLost');
         log.error({ alarm: 'storeLost', reason: message }, 'the store cannot be written for now');
         onLost();
         const result = await settleLost(batch);
-        hindrances.clear('storeLost');
-        log.warn({ hindrance: 'storeLost' }, 'the store is back');
+        degradations.clear('storeLost');
+        log.warn({ degradation: 'storeLost' }, 'the store is back');
         return result;
       }
     },

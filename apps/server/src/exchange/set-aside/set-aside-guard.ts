@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type BrokenCommands, createBrokenCommands } from './broken-commands.ts';
 import { classOf } from '../command-class.ts';
-import type { Hindrances } from '../hindrances.ts';
+import type { Degradations } from '../degradations.ts';
 import { isOwner, senderOf } from '../sender.ts';
 import type { SetAside } from './set-aside-rows.ts';
 
@@ -27,7 +27,7 @@ export interface SetAsideGuard {
 export interface SetAsideGuardParts {
   /** What was set aside before, reviewed or not. */
   readonly known: readonly SetAside[];
-  readonly hindrances: Hindrances;
+  readonly degradations: Degradations;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -50,7 +50,7 @@ const RETRY_WINDOW_MS = HOUR_MS;
 export const SENDERS_MAX = 20;
 const SENDERS_WINDOW_MS = HOUR_MS;
 
-export function createSetAsideGuard({ known, hindrances, clock, log }: SetAsideGuardParts): SetAsideGuard {
+export function createSetAsideGuard({ known, degradations, clock, log }: SetAsideGuardParts): SetAsideGuard {
   const broken = createBrokenCommands(() => clock.nowMs());
   const findWait = createPaces(broken, clock);
   let epoch = 0;
@@ -66,10 +66,10 @@ export function createSetAsideGuard({ known, hindrances, clock, log }: SetAsideG
     judgedAtMs = clock.nowMs();
     broken.forgetOlder(OWNER_WINDOW_MS);
     const count = broken.countSenders(SENDERS_WINDOW_MS);
-    const isRaised = hindrances.list().includes('tooManySetAside');
-    if (count < SENDERS_MAX) hindrances.clear('tooManySetAside');
+    const isRaised = degradations.list().includes('tooManySetAside');
+    if (count < SENDERS_MAX) degradations.clear('tooManySetAside');
     if (count < SENDERS_MAX || isRaised) return;
-    hindrances.raise('tooManySetAside');
+    degradations.raise('tooManySetAside');
     raisedEpoch = epoch;
     log.fatal({ alarm: 'tooManySetAside', count }, 'the rules broke for many senders: new risk is refused');
   }
@@ -101,7 +101,7 @@ export function createSetAsideGuard({ known, hindrances, clock, log }: SetAsideG
       const isBefore = queuedEpoch < (recent.at(-1)?.epoch ?? 0);
       if (isBefore && !isOwner(sender)) return refuse('unavailable', { cause: 'setAside' });
       if (isBefore && recent.length >= OWNER_LIMIT) return refuse('accountUnderReview');
-      if (queuedEpoch >= raisedEpoch || !hindrances.list().includes('tooManySetAside')) return undefined;
+      if (queuedEpoch >= raisedEpoch || !degradations.list().includes('tooManySetAside')) return undefined;
       return classOf(command, state) === 'newRisk' ? refuse('unavailable', { cause: 'tooManySetAside' }) : undefined;
     },
     reviewed(sequences) {

@@ -1,5 +1,5 @@
 import { RULES_VERSION } from '@candor/domain/exchange/exchange.ts';
-import { withCaps } from '@candor/domain/perpetuals/caps/contract-caps.ts';
+import { withCaps } from '@candor/domain/perpetuals/caps/perpetual-caps.ts';
 import type { ProjectedEntry } from '../views/projection.ts';
 
 /** Brings what one version told into the shape in which the next one tells it. */

@@ -1,4 +1,4 @@
-import type { Hindrances } from '../hindrances.ts';
+import type { Degradations } from '../degradations.ts';
 
 /** Holds new orders back when the views fall too far behind the writer: history must not drift away from truth. */
 export interface LagGuard {
@@ -6,7 +6,7 @@ export interface LagGuard {
   projected(sequence: number): void;
 }
 
-export function createLagGuard(hindrances: Hindrances, lagMax: number): LagGuard {
+export function createLagGuard(degradations: Degradations, lagMax: number): LagGuard {
   let applied = 0;
   let projected = 0;
   // A view that is made again from the first entry may take long; trading need not wait for it.
@@ -14,8 +14,8 @@ export function createLagGuard(hindrances: Hindrances, lagMax: number): LagGuard
 
   function check(): void {
     hasCaughtUp ||= projected >= applied;
-    if (hasCaughtUp && applied - projected > lagMax) hindrances.raise('viewsBehind');
-    else hindrances.clear('viewsBehind');
+    if (hasCaughtUp && applied - projected > lagMax) degradations.raise('viewsBehind');
+    else degradations.clear('viewsBehind');
   }
 
   return {

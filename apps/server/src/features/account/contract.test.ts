@@ -5,19 +5,19 @@ import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import * as preferences from '@candor/contract/account/preferences.ts';
 import * as security from '@candor/contract/security/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off' });
+  server = await openTestServer({ MAKERS: 'off' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
 
 test('[CALL-3] [CALL-7] every call of the contract about accounts and their security is in OpenAPI', async () => {
-  const document = (await (await fetch(`${house.address}/api/openapi.json`)).json()) as { paths: object };
+  const document = (await (await fetch(`${server.address}/api/openapi.json`)).json()) as { paths: object };
   const declared = [account, codes, devices, preferences, security].flatMap((file) =>
     Object.values(file).filter(isEndpoint),
   );

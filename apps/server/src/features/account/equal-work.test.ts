@@ -13,21 +13,21 @@ const visit: Visit = {
   deviceCookie: undefined,
   limitTarget: () => Promise.resolve(ok(undefined)),
 };
-let house: TestPeople;
+let server: TestPeople;
 let verify: MockInstance<TestPeople['hashing']['verify']>;
 
 beforeAll(async () => {
-  house = await openTestPeople();
+  server = await openTestPeople();
   // It works as ever and is only counted.
-  verify = vi.spyOn(house.hashing, 'verify');
-  const hashed = await house.people.passwords.hash(PASSWORD);
+  verify = vi.spyOn(server.hashing, 'verify');
+  const hashed = await server.people.passwords.hash(PASSWORD);
   const account = { passwordHash: hashed.ok ? hashed.value : '', termsVersion: '2026-11-15', locale: 'en' } as const;
-  await house.accounts.open({ ...account, contact: { kind: 'email', value: KNOWN.email } });
-  await house.accounts.open({ ...account, contact: { kind: 'phone', value: KNOWN.phone } });
-  await house.accounts.open({ ...account, loginName: 'known_name' });
+  await server.accounts.open({ ...account, contact: { kind: 'email', value: KNOWN.email } });
+  await server.accounts.open({ ...account, contact: { kind: 'phone', value: KNOWN.phone } });
+  await server.accounts.open({ ...account, loginName: 'known_name' });
 });
 beforeEach(() => void verify.mockClear());
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Everything the slice did for one call, by what it left behind. */
 async function workOf(call: () => Promise<unknown>) {
@@ -39,7 +39,7 @@ async function workOf(call: () => Promise<unknown>) {
 }
 
 async function counts(): Promise<Record<string, number>> {
-  const { db } = house;
+  const { db } = server;
   return {
     hashes: verify.mock.calls.length,
     codes: (await db.selectFrom('codes').selectAll().execute()).length,
@@ -57,8 +57,8 @@ test.each([
 ] as const)(
   '[CALL-3] a wrong login by %s costs the same and says the same, whether or not there is an account',
   async (_way, known, unknown) => {
-    const tried = await workOf(() => house.logins.begin({ ...known, loginPassword: wrongPassword }, visit));
-    const untried = await workOf(() => house.logins.begin({ ...unknown, loginPassword: wrongPassword }, visit));
+    const tried = await workOf(() => server.logins.begin({ ...known, loginPassword: wrongPassword }, visit));
+    const untried = await workOf(() => server.logins.begin({ ...unknown, loginPassword: wrongPassword }, visit));
     expect(tried).toEqual(untried);
     expect(tried.work).toEqual({ hashes: 1, codes: 0, letters: 0, attempts: 1 });
   },
@@ -71,7 +71,7 @@ test.each([
   '[CALL-3] a code for %s costs the same and says the same, whether or not there is an account',
   async (_what, purpose) => {
     for (const kind of ['email', 'phone'] as const) {
-      const send = (target: string) => () => house.people.codes.sendPublic({ purpose, kind, target }, 'en');
+      const send = (target: string) => () => server.people.codes.sendPublic({ purpose, kind, target }, 'en');
       const known = await workOf(send(KNOWN[kind]));
       const unknown = await workOf(send(UNKNOWN[kind]));
       expect(known).toEqual(unknown);
@@ -83,14 +83,14 @@ test.each([
 
 test('after five failures a captcha is asked for, of those who exist and of those who do not', async () => {
   for (const loginName of ['known_name', 'nobody_at_all']) {
-    const ask = () => house.logins.begin({ signType: 'LOGIN', loginName, loginPassword: wrongPassword }, visit);
-    house.time.nowMs += 900_001;
+    const ask = () => server.logins.begin({ signType: 'LOGIN', loginName, loginPassword: wrongPassword }, visit);
+    server.time.nowMs += 900_001;
     for (let failure = 0; failure < 5; failure += 1)
       expect(await ask()).toMatchObject({ refusal: { word: 'wrongCredentials' } });
     expect(await workOf(ask)).toMatchObject({ answer: { refusal: { word: 'captchaNeeded' } }, work: { hashes: 0 } });
     const elsewhere = { ...visit, ip: '198.51.100.9' };
     expect(
-      await house.logins.begin({ signType: 'LOGIN', loginName, loginPassword: wrongPassword }, elsewhere),
+      await server.logins.begin({ signType: 'LOGIN', loginName, loginPassword: wrongPassword }, elsewhere),
     ).toMatchObject({
       refusal: { word: 'wrongCredentials' },
     });

@@ -2,8 +2,8 @@ import { getUserInfo, loginDemoUser, loginUser, registerUser } from '@candor/con
 import { sendStepCode } from '@candor/contract/account/codes.ts';
 import { getLoginLog } from '@candor/contract/account/devices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import {
   codeSentBy,
   deviceCookieOf,
@@ -19,36 +19,36 @@ import {
   solveCaptcha,
 } from '../../testing/users/test-person.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off' });
+  server = await openTestServer({ MAKERS: 'off' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const byEmail = (email: string, loginPassword = PASSWORD) => ({ signType: 'EMAIL', email, loginPassword }) as const;
 const byName = (loginName: string, loginPassword = PASSWORD) =>
   ({ signType: 'LOGIN', loginName, loginPassword }) as const;
 const logIn = (body: ReturnType<typeof byEmail> | ReturnType<typeof byName>, cookie = '') =>
-  callHouse(house, loginUser, { body, headers: { cookie } });
+  callServer(server, loginUser, { body, headers: { cookie } });
 
 test('[ERR-3] a right password on a new device is answered with 206, a ticket and where a code can be sent', async () => {
-  await callHouse(house, registerUser, { body: await emailRegistration(house, 'new@example.com') });
+  await callServer(server, registerUser, { body: await emailRegistration(server, 'new@example.com') });
   const { status, code, data } = await logIn(byEmail('new@example.com'));
   expect([status, code]).toEqual([200, 206]);
   expect(data).toMatchObject({ refusal: 'secondFactorNeeded', details: { methods: 'email', target: 'ne****om' } });
 });
 
 test('[ENT-1] the second step opens a session, and the device is known from then on', async () => {
-  const { satoken, device } = await openEmailSession(house, 'known@example.com');
-  expect((await callHouse(house, getUserInfo, { token: satoken })).status).toBe(200);
+  const { satoken, device } = await openEmailSession(server, 'known@example.com');
+  expect((await callServer(server, getUserInfo, { token: satoken })).status).toBe(200);
   const again = await logIn(byEmail('known@example.com'), device);
   expect(again.data.satoken).toMatch(/^[\w-]{43}$/);
   expect((await logIn(byEmail('known@example.com'))).code).toBe(206);
 });
 
 test('[VAL-10] the account way takes the login name or the e-mail address', async () => {
-  const { satoken, device } = await openEmailSession(house, 'both@example.com');
-  const { loginName } = (await callHouse(house, getUserInfo, { token: satoken })).data.user;
+  const { satoken, device } = await openEmailSession(server, 'both@example.com');
+  const { loginName } = (await callServer(server, getUserInfo, { token: satoken })).data.user;
   for (const name of [loginName, loginName.toUpperCase(), 'both@example.com', 'BOTH@example.com']) {
     expect((await logIn(byName(name), device)).status).toBe(200);
   }
@@ -56,89 +56,89 @@ test('[VAL-10] the account way takes the login name or the e-mail address', asyn
 
 test('[CALL-3] somebody with a phone gets the code of a new device there', async () => {
   const phone = '+41791112233';
-  await callHouse(house, registerUser, { body: await phoneRegistration(house, phone) });
-  const first = await callHouse(house, loginUser, { body: { signType: 'PHONE', phone, loginPassword: PASSWORD } });
+  await callServer(server, registerUser, { body: await phoneRegistration(server, phone) });
+  const first = await callServer(server, loginUser, { body: { signType: 'PHONE', phone, loginPassword: PASSWORD } });
   expect(first.data).toMatchObject({ details: { methods: 'phone', target: '+41****2233' } });
   const { ticket } = (first.data as unknown as { details: { ticket: string } }).details;
-  const code = await codeSentBy(house, phone, () =>
-    callHouse(house, sendStepCode, { body: { ticket, method: 'phone' } }),
+  const code = await codeSentBy(server, phone, () =>
+    callServer(server, sendStepCode, { body: { ticket, method: 'phone' } }),
   );
   const body = { signType: 'STEP2', ticket, method: 'phone', code } as const;
-  expect((await callHouse(house, loginUser, { body })).status).toBe(200);
+  expect((await callServer(server, loginUser, { body })).status).toBe(200);
 });
 
 test('a ticket survives a restart, opens once, and not for another method or a code of another purpose', async () => {
   const email = 'ticket@example.com';
-  await callHouse(house, registerUser, { body: await emailRegistration(house, email) });
-  const { ticket = '' } = await firstStep(house, email);
+  await callServer(server, registerUser, { body: await emailRegistration(server, email) });
+  const { ticket = '' } = await firstStep(server, email);
   const step = { signType: 'STEP2', ticket, method: 'email' } as const;
-  const code = await codeSentBy(house, email, () =>
-    callHouse(house, sendStepCode, { body: { ticket, method: 'email' } }),
+  const code = await codeSentBy(server, email, () =>
+    callServer(server, sendStepCode, { body: { ticket, method: 'email' } }),
   );
-  await house.restart();
-  expect((await callHouse(house, loginUser, { body: { ...step, method: 'totp', code } })).code).toBe(1009);
+  await server.restart();
+  expect((await callServer(server, loginUser, { body: { ...step, method: 'totp', code } })).code).toBe(1009);
   const wrong = code === '000000' ? '000001' : '000000';
-  expect((await callHouse(house, loginUser, { body: { ...step, code: wrong } })).code).toBe(1002);
-  expect((await callHouse(house, loginUser, { body: { ...step, code } })).status).toBe(200);
-  expect((await callHouse(house, loginUser, { body: { ...step, code } })).code).toBe(1003);
+  expect((await callServer(server, loginUser, { body: { ...step, code: wrong } })).code).toBe(1002);
+  expect((await callServer(server, loginUser, { body: { ...step, code } })).status).toBe(200);
+  expect((await callServer(server, loginUser, { body: { ...step, code } })).code).toBe(1003);
 });
 
 test('somebody with a login name alone is asked for nothing more', async () => {
-  expect((await openSession(house, 'name_only')).satoken).toMatch(/^[\w-]{43}$/);
+  expect((await openSession(server, 'name_only')).satoken).toMatch(/^[\w-]{43}$/);
 });
 
 test('a new device is told by mail, in the language of the one who logged in last', async () => {
   const email = 'bote@example.com';
-  await openEmailSession(house, email);
-  const { ticket = '' } = await firstStep(house, email);
-  const code = await codeSentBy(house, email, () =>
-    callHouse(house, sendStepCode, { body: { ticket, method: 'email' } }),
+  await openEmailSession(server, email);
+  const { ticket = '' } = await firstStep(server, email);
+  const code = await codeSentBy(server, email, () =>
+    callServer(server, sendStepCode, { body: { ticket, method: 'email' } }),
   );
   const headers = {
     lang: 'de',
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
   };
   const body = { signType: 'STEP2', ticket, method: 'email', code } as const;
-  const told = await mailSentBy(house, { to: email, text: /Gerät/ }, () =>
-    callHouse(house, loginUser, { body, headers }),
+  const told = await mailSentBy(server, { to: email, text: /Gerät/ }, () =>
+    callServer(server, loginUser, { body, headers }),
   );
   expect(told.subject).toBe('Anmeldung mit einem neuen Gerät');
   expect(told.text).toContain('Gerät: Firefox on Linux');
 });
 
 test('after five failures a captcha is asked for, and the owner comes in with it', async () => {
-  await openSession(house, 'guessed_at');
+  await openSession(server, 'guessed_at');
   for (let failure = 0; failure < 5; failure += 1) await logIn(byName('guessed_at', 'wrong-Horse7'));
   const asked = await logIn(byName('guessed_at'));
   expect([asked.status, asked.code]).toEqual([422, 1008]);
-  const captcha = await solveCaptcha(house, 'LOGIN');
+  const captcha = await solveCaptcha(server, 'LOGIN');
   const misread = { ...byName('guessed_at'), captcha: { ...captcha, answer: 'WRONG' } };
-  expect((await callHouse(house, loginUser, { body: misread })).code).toBe(1002);
-  expect((await callHouse(house, loginUser, { body: { ...byName('guessed_at'), captcha } })).status).toBe(200);
+  expect((await callServer(server, loginUser, { body: misread })).code).toBe(1002);
+  expect((await callServer(server, loginUser, { body: { ...byName('guessed_at'), captcha } })).status).toBe(200);
   expect((await logIn(byName('guessed_at'))).status).toBe(200);
 });
 
 test('[CALL-7] the login log shows what succeeded and what was tried, newest first and page by page', async () => {
-  const { satoken } = await openSession(house, 'logged');
+  const { satoken } = await openSession(server, 'logged');
   await logIn(byName('logged', 'wrong-Horse7'));
   await logIn(byName('logged', 'wrong-Horse8'));
-  const page = (await callHouse(house, getLoginLog, { token: satoken, query: { current: '1', size: '2' } })).data;
+  const page = (await callServer(server, getLoginLog, { token: satoken, query: { current: '1', size: '2' } })).data;
   expect(page).toMatchObject({ total: 3, size: 2, current: 1, pages: 2 });
   expect(page.records.map(({ outcome }) => outcome)).toEqual(['wrongPassword', 'wrongPassword']);
-  const last = (await callHouse(house, getLoginLog, { token: satoken, query: { current: '2', size: '2' } })).data;
+  const last = (await callServer(server, getLoginLog, { token: satoken, query: { current: '2', size: '2' } })).data;
   expect(last.records).toMatchObject([{ outcome: 'success', deviceName: 'Node', ip: '127.0.0.1', location: null }]);
 });
 
 test('the demo user comes in with one click in demo mode, and stays one person', async () => {
-  const first = await callHouse(house, loginDemoUser, {});
-  await house.restart();
-  const second = await callHouse(house, loginDemoUser, {});
-  const infoOf = async (token: string) => (await callHouse(house, getUserInfo, { token })).data.user;
+  const first = await callServer(server, loginDemoUser, {});
+  await server.restart();
+  const second = await callServer(server, loginDemoUser, {});
+  const infoOf = async (token: string) => (await callServer(server, getUserInfo, { token })).data.user;
   expect((await infoOf(first.data.satoken)).userId).toBe((await infoOf(second.data.satoken)).userId);
 });
 
 test('live mode knows no demo login and no demo mailbox', async () => {
-  const live = await openTestHouse({
+  const live = await openTestServer({
     MODE: 'live',
     PRICES: 'off',
     MAKERS: 'off',
@@ -147,7 +147,7 @@ test('live mode knows no demo login and no demo mailbox', async () => {
     SMS_URL: 'http://127.0.0.1:9',
     CANDOR_LIMITS: '{}',
   });
-  expect((await callHouse(live, loginDemoUser, {})).status).toBe(404);
+  expect((await callServer(live, loginDemoUser, {})).status).toBe(404);
   await live.close();
 });
 
@@ -156,34 +156,34 @@ test('guessing slows the network down, and the owner still comes in with a devic
     { points: 600, seconds: 900, per: 'network' },
     { points: 3, seconds: 900, per: 'targetAndNetwork' },
   ];
-  const limited = await openTestHouse({ MAKERS: 'off', CANDOR_LIMITS: JSON.stringify({ login }) });
-  await callHouse(limited, registerUser, { body: await nameRegistration(limited, 'besieged') });
-  const { setCookie } = await callHouse(limited, loginUser, { body: byName('besieged') });
+  const limited = await openTestServer({ MAKERS: 'off', CANDOR_LIMITS: JSON.stringify({ login }) });
+  await callServer(limited, registerUser, { body: await nameRegistration(limited, 'besieged') });
+  const { setCookie } = await callServer(limited, loginUser, { body: byName('besieged') });
   const statuses: number[] = [];
   for (let guess = 0; guess < 4; guess += 1) {
-    statuses.push((await callHouse(limited, loginUser, { body: byName('besieged', 'wrong-Horse7') })).status);
+    statuses.push((await callServer(limited, loginUser, { body: byName('besieged', 'wrong-Horse7') })).status);
   }
   expect(statuses).toEqual([422, 422, 429, 429]);
   const headers = { cookie: deviceCookieOf(setCookie) };
-  expect((await callHouse(limited, loginUser, { body: byName('besieged'), headers })).status).toBe(200);
+  expect((await callServer(limited, loginUser, { body: byName('besieged'), headers })).status).toBe(200);
   await limited.close();
 });
 
 test('two sessions of one person live side by side', async () => {
-  await openEmailSession(house, 'twice@example.com');
-  expect((await logInByEmail(house, 'twice@example.com')).satoken).toMatch(/^[\w-]{43}$/);
+  await openEmailSession(server, 'twice@example.com');
+  expect((await logInByEmail(server, 'twice@example.com')).satoken).toMatch(/^[\w-]{43}$/);
 });
 
 test('while guesses fill the queue a call without a device is sent away unread, and the second step is let through', async () => {
   const email = 'between@example.com';
-  await callHouse(house, registerUser, { body: await emailRegistration(house, email) });
+  await callServer(server, registerUser, { body: await emailRegistration(server, email) });
   const { code, setCookie } = await logIn(byEmail(email));
   expect(code).toBe(206);
   const guesses = Array.from({ length: 60 }, (_, guess) => logIn(byName(`guessed_${guess}`, 'wrong-Horse7')));
   await Promise.any(guesses.map(async (guess) => expect((await guess).status).toBe(503)));
   const unread = async (cookie: string): Promise<number> => {
     const headers = { 'content-type': 'application/json', lang: 'en', cookie };
-    const path = house.address + loginUser.path.replace('{head}', 'ex');
+    const path = server.address + loginUser.path.replace('{head}', 'ex');
     return (await fetch(path, { method: loginUser.method, headers, body: '{' })).status;
   };
   expect(await unread('')).toBe(503);

@@ -9,12 +9,12 @@ import { createPasswordHasher } from './credentials/password-hasher.ts';
 import { openTestPeople, type TestPeople } from './test-people.ts';
 
 const HOUR_MS = 3_600_000;
-let house: TestPeople;
+let server: TestPeople;
 let count = 0;
 beforeAll(async () => {
-  house = await openTestPeople();
+  server = await openTestPeople();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const visit: Visit = {
   ip: '203.0.113.7',
@@ -27,8 +27,8 @@ const visit: Visit = {
 async function person(): Promise<{ userId: number; email: string }> {
   count += 1;
   const email = `person${count}@example.com`;
-  const hashed = await house.people.passwords.hash(PASSWORD);
-  const opened = await house.accounts.open({
+  const hashed = await server.people.passwords.hash(PASSWORD);
+  const opened = await server.accounts.open({
     contact: { kind: 'email', value: email },
     passwordHash: hashed.ok ? hashed.value : '',
     termsVersion: '2026-11-15',
@@ -39,52 +39,52 @@ async function person(): Promise<{ userId: number; email: string }> {
 
 test('a refresh token that is shown again ends the session everywhere, writes it down and tells the owner', async () => {
   const { userId, email } = await person();
-  const { pair } = await house.logins.enter(userId, visit);
-  await house.people.sessions.refresh(pair.refreshToken);
-  house.time.nowMs += 11_000;
-  expect(await house.people.sessions.refresh(pair.refreshToken)).toBeUndefined();
+  const { pair } = await server.logins.enter(userId, visit);
+  await server.people.sessions.refresh(pair.refreshToken);
+  server.time.nowMs += 11_000;
+  expect(await server.people.sessions.refresh(pair.refreshToken)).toBeUndefined();
   // Once by the sockets, once by the broker.
-  expect(house.closed.filter((sessionId) => sessionId === pair.sessionId)).toHaveLength(2);
-  await vi.waitFor(async () => expect(await house.lettersTo(email)).toContain('A session was ended'));
-  const audited = await house.audited();
+  expect(server.closed.filter((sessionId) => sessionId === pair.sessionId)).toHaveLength(2);
+  await vi.waitFor(async () => expect(await server.lettersTo(email)).toContain('A session was ended'));
+  const audited = await server.audited();
   expect(audited).toContainEqual({ action: 'account.tokenReused', object: `user:${userId}` });
 });
 
 test('withdrawals rest for a day after a change, and the last one to end counts', async () => {
   const { userId } = await person();
-  const { holds } = house.people;
+  const { holds } = server.people;
   expect(await holds.withdrawalHold(userId)).toBeUndefined();
   await holds.place(userId, 'contactChanged');
-  house.time.nowMs += HOUR_MS;
+  server.time.nowMs += HOUR_MS;
   await holds.place(userId, 'passwordChanged');
   expect(await holds.withdrawalHold(userId)).toEqual({
     reason: 'passwordChanged',
-    untilMs: house.time.nowMs + 24 * HOUR_MS,
+    untilMs: server.time.nowMs + 24 * HOUR_MS,
   });
-  house.time.nowMs += 24 * HOUR_MS;
+  server.time.nowMs += 24 * HOUR_MS;
   expect(await holds.withdrawalHold(userId)).toBeUndefined();
 });
 
 test('a changed password leaves no way in: sessions, trust and the tickets of the old one are gone', async () => {
   const { userId, email } = await person();
-  const first = await house.logins.enter(userId, visit);
-  const begun = await house.logins.begin({ signType: 'EMAIL', email, loginPassword: PASSWORD }, visit);
+  const first = await server.logins.enter(userId, visit);
+  const begun = await server.logins.begin({ signType: 'EMAIL', email, loginPassword: PASSWORD }, visit);
   const ticket = begun.ok ? '' : (begun.refusal.details?.['ticket'] ?? '');
-  await house.people.credentialChanged({ userId, change: 'passwordChanged' });
-  expect(await house.people.sessions.findByAccessToken(first.pair.accessToken)).toBeUndefined();
+  await server.people.credentialChanged({ userId, change: 'passwordChanged' });
+  expect(await server.people.sessions.findByAccessToken(first.pair.accessToken)).toBeUndefined();
   const step = { signType: 'STEP2', ticket, method: 'email', code: '000000' } as const;
-  expect(await house.logins.finish(step, visit)).toMatchObject({ refusal: { word: 'codeExpired' } });
+  expect(await server.logins.finish(step, visit)).toMatchObject({ refusal: { word: 'codeExpired' } });
 });
 
 test('trust ends after thirty days', async () => {
   const { userId } = await person();
-  const { deviceCookie } = await house.logins.enter(userId, visit);
-  const { devices } = house.people;
+  const { deviceCookie } = await server.logins.enter(userId, visit);
+  const { devices } = server.people;
   const known = await devices.find(userId, deviceCookie);
   await devices.trust(userId, known?.id ?? '', true);
-  house.time.nowMs += 30 * 24 * HOUR_MS - 1;
+  server.time.nowMs += 30 * 24 * HOUR_MS - 1;
   expect(await devices.find(userId, deviceCookie)).toMatchObject({ isTrusted: true });
-  house.time.nowMs += 1;
+  server.time.nowMs += 1;
   expect(await devices.find(userId, deviceCookie)).toMatchObject({ isTrusted: false });
 });
 
@@ -93,24 +93,24 @@ test('a hash of older costs is made anew when its password is shown', async () =
   const pepper = Buffer.alloc(32, 3);
   const peppered = createHmac('sha256', pepper).update(PASSWORD).digest('base64');
   const old = await hash(peppered, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-  await house.db.updateTable('users').set({ passwordHash: old }).where('id', '=', userId).execute();
-  const hasher = createPasswordHasher(house.hashing, pepper);
-  const passwords = createLoginPasswords({ db: house.db, hasher, nowMs: () => house.time.nowMs });
+  await server.db.updateTable('users').set({ passwordHash: old }).where('id', '=', userId).execute();
+  const hasher = createPasswordHasher(server.hashing, pepper);
+  const passwords = createLoginPasswords({ db: server.db, hasher, nowMs: () => server.time.nowMs });
   expect(await passwords.matches(userId, PASSWORD)).toEqual(ok(true));
-  const row = await house.db
+  const row = await server.db
     .selectFrom('users')
     .select('passwordHash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  expect([old, row.passwordHash].map((stored) => house.hashing.isOutdated(stored))).toEqual([true, false]);
+  expect([old, row.passwordHash].map((stored) => server.hashing.isOutdated(stored))).toEqual([true, false]);
   expect(await passwords.matches(userId, PASSWORD)).toEqual(ok(true));
 });
 
 test('a device that was let in before is not held up by those who guess, nor by its own failures after it came in', async () => {
   const { userId, email } = await person();
-  const { deviceCookie } = await house.logins.enter(userId, visit);
+  const { deviceCookie } = await server.logins.enter(userId, visit);
   const tryOne = (loginPassword: string, cookie?: string) =>
-    house.logins.begin({ signType: 'EMAIL', email, loginPassword }, { ...visit, deviceCookie: cookie });
+    server.logins.begin({ signType: 'EMAIL', email, loginPassword }, { ...visit, deviceCookie: cookie });
   for (let guess = 0; guess < 6; guess += 1) await tryOne('wrong-Horse7');
   expect(await tryOne(PASSWORD)).toMatchObject({ refusal: { word: 'captchaNeeded' } });
   for (let slip = 0; slip < 4; slip += 1) await tryOne('wrong-Horse7', deviceCookie);
@@ -121,28 +121,28 @@ test('a device that was let in before is not held up by those who guess, nor by 
 
 test('two logins of one browser at the same moment are one device', async () => {
   const { userId } = await person();
-  const { deviceCookie } = await house.logins.enter(userId, visit);
-  const entries = await Promise.all([1, 2].map(() => house.logins.enter(userId, { ...visit, deviceCookie })));
+  const { deviceCookie } = await server.logins.enter(userId, visit);
+  const entries = await Promise.all([1, 2].map(() => server.logins.enter(userId, { ...visit, deviceCookie })));
   const sessionId = entries[0]?.pair.sessionId ?? '';
-  expect(await house.people.devices.list(userId, sessionId)).toMatchObject([{ isCurrent: true, location: 'CH' }]);
-  const { ids } = await house.people.sessions.liveDevices(userId, sessionId);
+  expect(await server.people.devices.list(userId, sessionId)).toMatchObject([{ isCurrent: true, location: 'CH' }]);
+  const { ids } = await server.people.sessions.liveDevices(userId, sessionId);
   expect(ids.size).toBe(1);
 });
 
 test('every other device is ended and forgotten, so that it is a new one when it comes back', async () => {
   const { userId } = await person();
-  const [here, there] = [await house.logins.enter(userId, visit), await house.logins.enter(userId, visit)];
-  expect(await house.people.devices.endOthers(userId, here.pair.sessionId)).toBe(1);
-  expect(await house.people.devices.find(userId, there.deviceCookie)).toBeUndefined();
-  expect(await house.people.devices.find(userId, here.deviceCookie)).toBeDefined();
+  const [here, there] = [await server.logins.enter(userId, visit), await server.logins.enter(userId, visit)];
+  expect(await server.people.devices.endOthers(userId, here.pair.sessionId)).toBe(1);
+  expect(await server.people.devices.find(userId, there.deviceCookie)).toBeUndefined();
+  expect(await server.people.devices.find(userId, here.deviceCookie)).toBeDefined();
 });
 
 test('while guesses fill the queue a device that was let in before still comes in, and others are told to come back', async () => {
   const { userId, email } = await person();
-  const { deviceCookie } = await house.logins.enter(userId, visit);
+  const { deviceCookie } = await server.logins.enter(userId, visit);
   const credentials = { signType: 'EMAIL', email, loginPassword: PASSWORD } as const;
-  const guesses = Array.from({ length: 40 }, () => house.hashing.hash('a guess'));
-  expect(await house.logins.begin(credentials, visit)).toMatchObject({ refusal: { word: 'unavailable' } });
-  expect(await house.logins.begin(credentials, { ...visit, deviceCookie })).toMatchObject({ ok: true });
+  const guesses = Array.from({ length: 40 }, () => server.hashing.hash('a guess'));
+  expect(await server.logins.begin(credentials, visit)).toMatchObject({ refusal: { word: 'unavailable' } });
+  expect(await server.logins.begin(credentials, { ...visit, deviceCookie })).toMatchObject({ ok: true });
   await Promise.all(guesses);
 });

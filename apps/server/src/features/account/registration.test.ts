@@ -1,8 +1,8 @@
 import { getUserInfo, loginUser, registerUser } from '@candor/contract/account/wire.ts';
 import { sendEmailCode, sendMobileCode } from '@candor/contract/account/codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import {
   emailRegistration,
   mailSentBy,
@@ -13,75 +13,75 @@ import {
 } from '../../testing/users/test-person.ts';
 import { openTestPeople } from './test-people.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off' });
+  server = await openTestServer({ MAKERS: 'off' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('[CALL-3] an account by e-mail has the address masked, a name of its own and the day it was opened', async () => {
-  const { satoken } = await openEmailSession(house, 'anna@example.com');
-  const { data } = await callHouse(house, getUserInfo, { token: satoken });
+  const { satoken } = await openEmailSession(server, 'anna@example.com');
+  const { data } = await callServer(server, getUserInfo, { token: satoken });
   expect(data.user).toMatchObject({ email: 'an****om', phone: null, avatar: '', is_merchant: 0, merchant: null });
   expect(data.user.loginName).toMatch(/^u[a-z0-9]{10}$/);
   expect(Date.now() - data.user.createdAtMs).toBeLessThan(60_000);
 });
 
 test('[CALL-3] an account by phone needs the code of the text message', async () => {
-  const registration = await phoneRegistration(house, '+41791234567');
+  const registration = await phoneRegistration(server, '+41791234567');
   const wrong = { ...registration, code: registration.code === '000000' ? '000001' : '000000' };
-  expect((await callHouse(house, registerUser, { body: wrong })).code).toBe(1002);
-  expect((await callHouse(house, registerUser, { body: registration })).status).toBe(200);
-  expect((await callHouse(house, registerUser, { body: registration })).code).toBe(1003);
+  expect((await callServer(server, registerUser, { body: wrong })).code).toBe(1002);
+  expect((await callServer(server, registerUser, { body: registration })).status).toBe(200);
+  expect((await callServer(server, registerUser, { body: registration })).code).toBe(1003);
 });
 
 test('[CALL-3] the account way needs the picture, each once', async () => {
-  const registration = await nameRegistration(house, 'pictured');
+  const registration = await nameRegistration(server, 'pictured');
   const misread = { ...registration, captcha: { ...registration.captcha, answer: 'WRONG' } };
-  expect((await callHouse(house, registerUser, { body: misread })).code).toBe(1002);
-  expect((await callHouse(house, registerUser, { body: registration })).status).toBe(200);
+  expect((await callServer(server, registerUser, { body: misread })).code).toBe(1002);
+  expect((await callServer(server, registerUser, { body: registration })).status).toBe(200);
   const again = { ...registration, loginName: 'pictured_too' };
-  expect((await callHouse(house, registerUser, { body: again })).code).toBe(1003);
+  expect((await callServer(server, registerUser, { body: again })).code).toBe(1003);
 });
 
 test('whoever registers an address that has an account is answered like everybody, and its owner is told by mail', async () => {
-  await callHouse(house, registerUser, { body: await emailRegistration(house, 'taken@example.com') });
+  await callServer(server, registerUser, { body: await emailRegistration(server, 'taken@example.com') });
   const answers: unknown[] = [];
   const send = (email: string) => async () => {
-    const { status, code, data } = await callHouse(house, sendEmailCode, { query: { email, codeType: 'REGISTER' } });
+    const { status, code, data } = await callServer(server, sendEmailCode, { query: { email, codeType: 'REGISTER' } });
     answers.push({ status, code, data });
   };
-  await mailSentBy(house, { to: 'free@example.com', text: /code/ }, send('free@example.com'));
+  await mailSentBy(server, { to: 'free@example.com', text: /code/ }, send('free@example.com'));
   // The code of the registration was spent, so that another may be asked for at once.
   const sought = { to: 'taken@example.com', text: /already has an account/ };
-  const told = await mailSentBy(house, sought, send('taken@example.com'));
+  const told = await mailSentBy(server, sought, send('taken@example.com'));
   expect(answers[0]).toEqual(answers[1]);
   expect(told.text).not.toMatch(/\d{6}/);
 });
 
 test('two addresses that differ in capitals are one', async () => {
-  const registration = await emailRegistration(house, 'Case@Example.com');
-  await callHouse(house, registerUser, { body: registration });
+  const registration = await emailRegistration(server, 'Case@Example.com');
+  await callServer(server, registerUser, { body: registration });
   const body = { signType: 'EMAIL', email: 'case@example.com', loginPassword: PASSWORD } as const;
-  expect((await callHouse(house, loginUser, { body })).code).toBe(206);
+  expect((await callServer(server, loginUser, { body })).code).toBe(206);
 });
 
 test('a code that was refused for the password can still be used', async () => {
-  const registration = await emailRegistration(house, 'retry@example.com');
+  const registration = await emailRegistration(server, 'retry@example.com');
   const weak = { ...registration, loginPassword: 'Password123!' };
-  expect((await callHouse(house, registerUser, { body: weak })).code).toBe(1007);
-  expect((await callHouse(house, registerUser, { body: registration })).status).toBe(200);
+  expect((await callServer(server, registerUser, { body: weak })).code).toBe(1007);
+  expect((await callServer(server, registerUser, { body: registration })).status).toBe(200);
 });
 
 test('nobody is asked to read terms that are not these, or to be a child', async () => {
-  const registration = await nameRegistration(house, 'old_terms');
+  const registration = await nameRegistration(server, 'old_terms');
   const spoilt = [
     { ...registration, termsVersion: '2019-01-01' },
     { ...registration, isAdult: false },
   ];
   // What the compiler forbids a page to send is sent all the same.
   for (const body of spoilt)
-    expect((await callHouse(house, registerUser, { body: body as typeof registration })).status).toBe(400);
+    expect((await callServer(server, registerUser, { body: body as typeof registration })).status).toBe(400);
 });
 
 test('the version of the terms and the age are kept with the account, addresses only encrypted', async () => {
@@ -96,8 +96,11 @@ test('the version of the terms and the age are kept with the account, addresses 
 });
 
 test('a text message says in one line what a mail says at length', async () => {
-  const text = await mailSentBy(house, { to: '+41790000000', text: /Candor/ }, () =>
-    callHouse(house, sendMobileCode, { query: { phone: '+41790000000', codeType: 'RESET' }, headers: { lang: 'de' } }),
+  const text = await mailSentBy(server, { to: '+41790000000', text: /Candor/ }, () =>
+    callServer(server, sendMobileCode, {
+      query: { phone: '+41790000000', codeType: 'RESET' },
+      headers: { lang: 'de' },
+    }),
   );
   expect(text).toMatchObject({ kind: 'text', text: 'Candor: Zu dieser Nummer gibt es kein Konto.' });
 });

@@ -12,21 +12,21 @@ import {
   type SignedCall,
   type TestKey,
 } from '../../testing/users/test-api-key.ts';
-import { callHouse } from '../../testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { codeSentBy, mailSentBy, openSession, PASSWORD } from '../../testing/users/test-person.ts';
 import { expiryOf } from './api-key-expiry.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let owner: KeyOwner;
 let shared: TestKey;
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off' });
-  owner = await openKeyOwner(house, 'key_owner');
-  await callHouse(house, grantDemoFunds, { token: owner.token });
+  server = await openTestServer({ MAKERS: 'off' });
+  owner = await openKeyOwner(server, 'key_owner');
+  await callServer(server, grantDemoFunds, { token: owner.token });
   shared = await makeKey(owner);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const READ: SignedCall = { path: '/api/ex/coin/assets/getMyBalance?type=2' };
 const ORDER = JSON.stringify({
@@ -41,16 +41,18 @@ const ORDER = JSON.stringify({
 const TRADE: SignedCall = { method: 'POST', path: '/api/currency/order/submit', body: ORDER };
 
 test('[CALL-7] a key needs the authenticator and the fund password, and its secret is told once', async () => {
-  const { satoken: token } = await openSession(house, 'bare_owner');
+  const { satoken: token } = await openSession(server, 'bare_owner');
   const wanted = { name: 'robot', scopes: ['read'] as ['read'], ips: [] };
   const unproved = { ...wanted, proof: { loginPassword: PASSWORD } };
-  expect((await callHouse(house, createApiKey, { token, body: unproved })).data).toMatchObject({ refusal: 'notBound' });
+  expect((await callServer(server, createApiKey, { token, body: unproved })).data).toMatchObject({
+    refusal: 'notBound',
+  });
   const withoutFund = { ...wanted, proof: { backupCode: owner.backupCodes.at(-1) } };
-  const refused = await callHouse(house, createApiKey, { token: owner.token, body: withoutFund });
+  const refused = await callServer(server, createApiKey, { token: owner.token, body: withoutFund });
   expect(refused.data).toMatchObject({ refusal: 'proofNeeded' });
   const { secret, key } = await makeKey(owner);
   expect(secret).toMatch(/^[\w-]{43}$/);
-  const { data } = await callHouse(house, listApiKeys, { token: owner.token });
+  const { data } = await callServer(server, listApiKeys, { token: owner.token });
   expect(data).toContainEqual(key);
   expect(JSON.stringify(data)).not.toContain(secret);
 });
@@ -62,7 +64,7 @@ test('[CALL-7] a signed request acts for the owner, once', async () => {
   expect(read.data).toContainEqual(expect.objectContaining({ coin: 'USDT', total: '10000' }));
   expect((await callSigned(shared, { ...READ, nonce })).status).toBe(401);
   expect(await callSigned(shared, TRADE)).toMatchObject({ status: 200, data: { id: expect.any(String) } });
-  const { data } = await callHouse(house, listApiKeys, { token: owner.token });
+  const { data } = await callServer(server, listApiKeys, { token: owner.token });
   expect(data.find(({ apiKey }) => apiKey === shared.apiKey)?.lastUsedAtMs).toBeGreaterThan(0);
 });
 
@@ -101,27 +103,27 @@ test('[CALL-7] a key with addresses works from them alone', async () => {
 test('[CALL-7] a deleted key stops at once', async () => {
   const made = await makeKey(owner);
   expect((await callSigned(made, READ)).status).toBe(200);
-  await callHouse(house, deleteApiKey, { token: owner.token, query: { id: made.key.id } });
+  await callServer(server, deleteApiKey, { token: owner.token, query: { id: made.key.id } });
   expect((await callSigned(made, READ)).status).toBe(401);
 });
 
 test('[CALL-7] its owner hears by mail that a key was made and that one was deleted, with the anti-phishing code', async () => {
   const email = 'keymaker@example.com';
-  const mailed = await openKeyOwner(house, 'key_maker');
+  const mailed = await openKeyOwner(server, 'key_maker');
   const { token } = mailed;
-  const code = await codeSentBy(house, email, () =>
-    callHouse(house, sendOwnEmailCode, { token, query: { email, codeType: 'BIND' } }),
+  const code = await codeSentBy(server, email, () =>
+    callServer(server, sendOwnEmailCode, { token, query: { email, codeType: 'BIND' } }),
   );
   const proved = () => ({ backupCode: mailed.backupCodes.pop() });
-  await callHouse(house, bindEmail, { token, body: { email, code, proof: proved() } });
-  await callHouse(house, setAntiCode, { token, body: { antiCode: 'redtree', proof: proved() } });
+  await callServer(server, bindEmail, { token, body: { email, code, proof: proved() } });
+  await callServer(server, setAntiCode, { token, body: { antiCode: 'redtree', proof: proved() } });
   let id = '';
-  const made = await mailSentBy(house, { to: email, text: /was created/ }, async () => {
+  const made = await mailSentBy(server, { to: email, text: /was created/ }, async () => {
     ({ id } = (await makeKey(mailed)).key);
   });
   expect(made.text).toContain('An API key called “robot” was created in your account.');
-  const deleted = await mailSentBy(house, { to: email, text: /was deleted/ }, () =>
-    callHouse(house, deleteApiKey, { token, query: { id } }),
+  const deleted = await mailSentBy(server, { to: email, text: /was deleted/ }, () =>
+    callServer(server, deleteApiKey, { token, query: { id } }),
   );
   expect(deleted.text).toContain('The API key “robot” of your account was deleted.');
   for (const { text } of [made, deleted]) expect(text).toContain('Your anti-phishing code: redtree');

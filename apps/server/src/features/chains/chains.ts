@@ -2,7 +2,7 @@ import type { CoinNetwork } from '@candor/contract/chains/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Platform } from '#context.ts';
-import type { HouseSettings } from '#features/settings/index.ts';
+import type { OperatorSettings } from '#features/settings/index.ts';
 import { readAddress } from './address/read-address.ts';
 import type { DepositKeys } from './address/deposit-keys.ts';
 import type { Chain } from './chain.ts';
@@ -25,7 +25,7 @@ export interface Chains {
 }
 
 type ChainsGround = Pick<Platform, 'config' | 'store' | 'secrets' | 'clock'>;
-type Decided = Pick<HouseSettings, 'find'>;
+type Decided = Pick<OperatorSettings, 'find'>;
 
 /** Opened before the slices start, because deposits and withdrawals go by the same chains. */
 export async function openChains(platform: ChainsGround, settings: Decided): Promise<Chains> {

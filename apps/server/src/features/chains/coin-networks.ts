@@ -1,5 +1,5 @@
 import type { ChainType } from '@candor/contract/chains/wire.ts';
-import { EXTERNAL } from '@candor/domain/ledger/house.ts';
+import { EXTERNAL } from '@candor/domain/ledger/operator-accounts.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 

@@ -1,5 +1,5 @@
 import { findAccount } from '@candor/domain/ledger/ledger.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { applyPpm } from '@candor/money/rate.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import { CHAIN_ACCOUNTS, type ChainName } from './coin-networks.ts';
@@ -12,7 +12,7 @@ export function hotBoundUnits(
   exchange: Pick<Exchange, 'read'>,
   { chain, coin }: { readonly chain: ChainName; readonly coin: string },
 ): bigint {
-  const place = { owner: CHAIN_ACCOUNTS[chain], wallet: HOUSE_WALLET, asset: coin };
+  const place = { owner: CHAIN_ACCOUNTS[chain], wallet: OPERATOR_WALLET, asset: coin };
   // The world outside owes what is here: its account is below zero by that much.
   const hereUnits = -exchange.read(({ ledger }) => findAccount(ledger, place)?.total ?? 0n);
   return hereUnits > 0n ? applyPpm(hereUnits, HOT_PPM_MAX, 'down') : 0n;

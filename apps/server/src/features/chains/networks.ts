@@ -1,7 +1,7 @@
 import type { NetworkSetting } from '@candor/contract/settings/operator-setting.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import type { HouseSettings } from '#features/settings/index.ts';
+import type { OperatorSettings } from '#features/settings/index.ts';
 import { type ChainName, COIN_NETWORKS, type CoinNetworkTerms, type NetworkChoice } from './coin-networks.ts';
 
 /** The coins on their networks, each with the terms that hold now. */
@@ -14,7 +14,7 @@ export interface Networks {
 }
 
 /** The terms of rule 8.3, where the house has not decided on others. */
-export function createNetworks(settings: Pick<HouseSettings, 'find'>): Networks {
+export function createNetworks(settings: Pick<OperatorSettings, 'find'>): Networks {
   const all = (): readonly CoinNetworkTerms[] =>
     COIN_NETWORKS.map((terms) => {
       const setting = settings.find(`network:${terms.coin}/${terms.chainType}`);

@@ -17,7 +17,7 @@ import type { ChatRow, ChatTables, MessageRow } from './tables.ts';
 import type { Typing } from './typing.ts';
 
 /** What was done to which chat, as the audit log keeps it. */
-interface Deed {
+interface Action {
   readonly chatId: number;
   readonly details?: Readonly<Record<string, string>>;
 }
@@ -197,7 +197,7 @@ export class ChatDesk {
     };
   }
 
-  async #writeDown(staff: StaffMember, action: string, { chatId, details = {} }: Deed): Promise<void> {
+  async #writeDown(staff: StaffMember, action: string, { chatId, details = {} }: Action): Promise<void> {
     await this.#options.audit.write({ actor: actorOf(staff), action, object: `chat:${chatId}`, details });
   }
 }

@@ -22,21 +22,21 @@ import {
 } from '@candor/contract/staff/chat-desk.ts';
 import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { openSession } from '../../testing/users/test-person.ts';
 import { openStaffSession } from '../../testing/users/test-staff.ts';
 import { postPicture, uploadPicture } from '../../testing/users/test-picture.ts';
 import { ask, listenAs, type BrokerEar } from '../../testing/server/broker-ear.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let agent: string;
 let count = 0;
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off' });
-  agent = (await openStaffSession(house, 'demo.support')).token;
+  server = await openTestServer({ MAKERS: 'off' });
+  agent = (await openStaffSession(server, 'demo.support')).token;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Somebody new with an open chat: a user by a token, a visitor by a cookie. */
 interface Customer {
@@ -48,13 +48,13 @@ interface Customer {
 
 async function openUser(): Promise<Customer & { readonly token: string }> {
   count += 1;
-  const { satoken: token } = await openSession(house, `chatter_${count}`);
-  const { chatId, chatKey } = (await callHouse(house, openChat, { token, body: {} })).data;
+  const { satoken: token } = await openSession(server, `chatter_${count}`);
+  const { chatId, chatKey } = (await callServer(server, openChat, { token, body: {} })).data;
   return { token, chatId, chatKey };
 }
 
 async function openVisitor(): Promise<Customer & { readonly headers: Readonly<Record<string, string>> }> {
-  const { data, setCookie } = await callHouse(house, openChat, { body: {} });
+  const { data, setCookie } = await callServer(server, openChat, { body: {} });
   const cookie = setCookie.find((one) => one.startsWith('vc='))?.split(';')[0] ?? '';
   return { headers: { cookie }, chatId: data.chatId, chatKey: data.chatKey };
 }
@@ -66,11 +66,11 @@ function credentialsOf({ token, headers }: Customer) {
 let keys = 0;
 function say(customer: Customer, content: string, clientKey = `key-${(keys += 1)}`) {
   const body = { chatId: customer.chatId, contentType: 1, content, clientKey } as const;
-  return callHouse(house, sendChatMessage, { ...credentialsOf(customer), body });
+  return callServer(server, sendChatMessage, { ...credentialsOf(customer), body });
 }
 
 async function historyOf(customer: Customer, query: { current?: string; size?: string; beforeId?: string } = {}) {
-  const { data } = await callHouse(house, listChatMessages, {
+  const { data } = await callServer(server, listChatMessages, {
     ...credentialsOf(customer),
     query: { chatKey: customer.chatKey, ...query },
   });
@@ -128,17 +128,17 @@ test('a stranger’s chat does not exist: not its history, not to write in, not 
   for (const stranger of [other, visitor]) {
     const posing = { ...credentialsOf(stranger), chatId: owner.chatId, chatKey: owner.chatKey };
     expect((await say({ ...stranger, chatId: owner.chatId }, 'hello')).status).toBe(404);
-    const { status } = await callHouse(house, listChatMessages, { ...posing, query: { chatKey: owner.chatKey } });
+    const { status } = await callServer(server, listChatMessages, { ...posing, query: { chatKey: owner.chatKey } });
     expect(status).toBe(404);
     const body = { chatId: owner.chatId, upToId: '9' };
-    expect((await callHouse(house, readChat, { ...posing, body })).status).toBe(404);
-    expect((await callHouse(house, typeInChat, { ...posing, body: { chatId: owner.chatId } })).status).toBe(404);
+    expect((await callServer(server, readChat, { ...posing, body })).status).toBe(404);
+    expect((await callServer(server, typeInChat, { ...posing, body: { chatId: owner.chatId } })).status).toBe(404);
   }
 });
 
 test('a stock MQTT client hears its own chat and its own id, and nothing of anybody else', async () => {
   const [owner, other] = [await openUser(), await openUser()];
-  const ear = await listenAs(house, owner.token);
+  const ear = await listenAs(server, owner.token);
   expect(await ask(ear, owner.chatKey)).toBe(1);
   expect(await ask(ear, ear.userId)).toBe(1);
   const strangers = [
@@ -159,33 +159,37 @@ test('a stock MQTT client hears its own chat and its own id, and nothing of anyb
 
 test('a foreign client id is not let in, and a session that ended hears nothing more', async () => {
   const [owner, other] = [await openUser(), await openUser()];
-  const theirs = await listenAs(house, other.token);
-  await expect(listenAs(house, owner.token, { clientId: theirs.clientId })).rejects.toThrow('refused');
-  const ear = await listenAs(house, owner.token);
+  const theirs = await listenAs(server, other.token);
+  await expect(listenAs(server, owner.token, { clientId: theirs.clientId })).rejects.toThrow('refused');
+  const ear = await listenAs(server, owner.token);
   await ask(ear, owner.chatKey);
-  await callHouse(house, logoutUser, { token: owner.token });
+  await callServer(server, logoutUser, { token: owner.token });
   await ear.closed;
   const [chatCase] = await casesOf(owner.chatId);
   expect(chatCase).toBeUndefined();
 });
 
 async function casesOf(chatId: string) {
-  const { data } = await callHouse(house, listChatCases, { token: agent, query: {} });
+  const { data } = await callServer(server, listChatCases, { token: agent, query: {} });
   return data.filter((one) => one.chatId === chatId);
 }
 
 test('a visitor writes before logging in, hears the answer, and takes it all along at the login', async () => {
   const visitor = await openVisitor();
   await say(visitor, 'written as a visitor');
-  const pass = (await callHouse(house, createVisitorTicket, { ...credentialsOf(visitor), body: {} })).data;
-  const ear = await listenAs(house, pass);
+  const pass = (await callServer(server, createVisitorTicket, { ...credentialsOf(visitor), body: {} })).data;
+  const ear = await listenAs(server, pass);
   expect(await ask(ear, visitor.chatKey)).toBe(1);
-  await callHouse(house, replyInChat, { token: agent, params: { chatId: visitor.chatId }, body: { content: 'hello' } });
+  await callServer(server, replyInChat, {
+    token: agent,
+    params: { chatId: visitor.chatId },
+    body: { content: 'hello' },
+  });
   expect(await hearEvent(ear)).toMatchObject({ event: 'message', message: { content: 'hello', blade_user_id: '0' } });
   ear.end();
 
-  const { satoken: token } = await openSession(house, 'visitor_who_logs_in');
-  const entered = await callHouse(house, openChat, { token, headers: visitor.headers, body: {} });
+  const { satoken: token } = await openSession(server, 'visitor_who_logs_in');
+  const entered = await callServer(server, openChat, { token, headers: visitor.headers, body: {} });
   const user = { token, ...entered.data };
   expect(entered.setCookie.join()).toMatch(/vc=;/);
   const { records } = await historyOf(user);
@@ -195,9 +199,9 @@ test('a visitor writes before logging in, hears the answer, and takes it all alo
 
 test('a picture is one’s own upload and nothing else; the desk opens it by a call that is written down', async () => {
   const [owner, other, visitor] = [await openUser(), await openUser(), await openVisitor()];
-  const content = await uploadPicture(house, owner.token);
+  const content = await uploadPicture(server, owner.token);
   const send = (customer: Customer, clientKey: string) =>
-    callHouse(house, sendChatMessage, {
+    callServer(server, sendChatMessage, {
       ...credentialsOf(customer),
       body: { chatId: customer.chatId, contentType: 2, content, clientKey },
     });
@@ -205,64 +209,64 @@ test('a picture is one’s own upload and nothing else; the desk opens it by a c
   expect((await send(visitor, 'p2')).data).toMatchObject({ refusal: 'picturesNeedLogin' });
   const { data } = await send(owner, 'p3');
   expect(data).toMatchObject({ content_type: 2, content: expect.stringMatching(/^\/files\/[0-9a-f]{32}\?/) });
-  const shown = await fetch(`${house.address}${data.content}`, { headers: { satoken: owner.token } });
+  const shown = await fetch(`${server.address}${data.content}`, { headers: { satoken: owner.token } });
   expect(shown.headers.get('content-type')).toBe('image/jpeg');
-  const stolen = await fetch(`${house.address}${data.content}`, { headers: { satoken: other.token } });
+  const stolen = await fetch(`${server.address}${data.content}`, { headers: { satoken: other.token } });
   expect(stolen.status).toBe(404);
   const params = { chatId: owner.chatId, messageId: data.id };
-  const opened = await callHouse(house, openChatPicture, { token: agent, params, body: {} });
+  const opened = await callServer(server, openChatPicture, { token: agent, params, body: {} });
   expect(Buffer.from(opened.data.picture, 'base64').subarray(0, 2).toString('hex')).toBe('ffd8');
-  const auditor = (await openStaffSession(house, 'demo.auditor')).token;
-  const audited = await callHouse(house, listAuditRows, { token: auditor, query: {} });
+  const auditor = (await openStaffSession(server, 'demo.auditor')).token;
+  const audited = await callServer(server, listAuditRows, { token: auditor, query: {} });
   expect(JSON.stringify(audited.data)).toContain('chat.openPicture');
 });
 
 test('an agent answers with a picture, which its customer sees and nobody else; a visitor has no place for one', async () => {
   const [user, other, visitor] = [await openUser(), await openUser(), await openVisitor()];
   await say(user, 'how do I do that');
-  const answer = (chatId: string) => postPicture<ChatMessage>(house, agent, `/ops/api/chats/${chatId}/pictures`);
+  const answer = (chatId: string) => postPicture<ChatMessage>(server, agent, `/ops/api/chats/${chatId}/pictures`);
   expect(await answer(visitor.chatId)).toMatchObject({ status: 403, data: { refusal: 'picturesNeedLogin' } });
   expect((await answer('999999')).status).toBe(404);
   expect((await answer('LINK_USDT')).status).toBe(400);
   expect(await answer(user.chatId)).toMatchObject({ status: 200, data: { blade_user_id: '0', content_type: 2 } });
   const [shown] = (await historyOf(user)).records;
-  const openAs = (satoken: string) => fetch(`${house.address}${shown?.content}`, { headers: { satoken } });
+  const openAs = (satoken: string) => fetch(`${server.address}${shown?.content}`, { headers: { satoken } });
   expect((await openAs(user.token)).headers.get('content-type')).toBe('image/jpeg');
   expect((await openAs(other.token)).status).toBe(404);
   expect((await casesOf(user.chatId))[0]).toMatchObject({ agent: 'demo.support', dueAtMs: null });
   const params = { chatId: user.chatId, messageId: shown?.id ?? '' };
-  expect((await callHouse(house, openChatPicture, { token: agent, params, body: {} })).status).toBe(200);
+  expect((await callServer(server, openChatPicture, { token: agent, params, body: {} })).status).toBe(200);
 });
 
 test('the desk sees who waits, answers, hands on and closes; the customer hears each of it', async () => {
   const user = await openUser();
   const params = { chatId: user.chatId };
   await say(user, 'where is my deposit');
-  const ear = await listenAs(house, user.token);
+  const ear = await listenAs(server, user.token);
   await ask(ear, user.chatKey);
   const [waiting] = await casesOf(user.chatId);
   expect(waiting).toMatchObject({ unread: 1, lastText: 'where is my deposit', agent: null, state: 'open' });
   expect(waiting?.dueAtMs).toBeGreaterThan(Date.now());
 
-  await callHouse(house, typeInChat, { token: user.token, body: { chatId: user.chatId } });
-  const shown = (await callHouse(house, getChatCase, { token: agent, params, query: {} })).data;
+  await callServer(server, typeInChat, { token: user.token, body: { chatId: user.chatId } });
+  const shown = (await callServer(server, getChatCase, { token: agent, params, query: {} })).data;
   expect(shown).toMatchObject({ isTyping: true, hasOlder: false, agents: ['demo.support'] });
   const upToId = shown.messages.at(-1)?.id ?? '';
-  await callHouse(house, readChatCase, { token: agent, params, body: { upToId } });
-  await callHouse(house, typeInChatCase, { token: agent, params, body: {} });
+  await callServer(server, readChatCase, { token: agent, params, body: { upToId } });
+  await callServer(server, typeInChatCase, { token: agent, params, body: {} });
   expect(await hearEvent(ear)).toEqual({ event: 'typing' });
-  await callHouse(house, replyInChat, { token: agent, params, body: { content: 'we look into it' } });
+  await callServer(server, replyInChat, { token: agent, params, body: { content: 'we look into it' } });
   expect(await hearEvent(ear)).toMatchObject({ event: 'message', message: { content: 'we look into it' } });
   const [answered] = await casesOf(user.chatId);
   expect(answered).toMatchObject({ unread: 0, agent: 'demo.support', dueAtMs: null });
-  const reopened = (await callHouse(house, openChat, { token: user.token, body: {} })).data;
+  const reopened = (await callServer(server, openChat, { token: user.token, body: {} })).data;
   expect(reopened).toMatchObject({ unread: 1, answeredWithinMs: expect.any(Number) });
 
-  const unknown = await callHouse(house, transferChat, { token: agent, params, body: { agent: 'demo.admin' } });
+  const unknown = await callServer(server, transferChat, { token: agent, params, body: { agent: 'demo.admin' } });
   expect(unknown.data).toMatchObject({ refusal: 'agentUnknown' });
-  await callHouse(house, transferChat, { token: agent, params, body: { agent: null } });
+  await callServer(server, transferChat, { token: agent, params, body: { agent: null } });
   expect(await hearEvent(ear)).toMatchObject({ message: { content: 'transferred', blade_user_id: '-1' } });
-  await callHouse(house, closeChat, { token: agent, params, body: {} });
+  await callServer(server, closeChat, { token: agent, params, body: {} });
   expect(await hearEvent(ear)).toMatchObject({ message: { content: 'closed' } });
   expect(await casesOf(user.chatId)).toEqual([]);
   await say(user, 'it is still missing');
@@ -272,13 +276,13 @@ test('the desk sees who waits, answers, hands on and closes; the customer hears 
 test('what is said stays said after a restart', async () => {
   const user = await openUser();
   await say(user, 'remember me');
-  await house.restart();
-  agent = (await openStaffSession(house, 'demo.support')).token;
+  await server.restart();
+  agent = (await openStaffSession(server, 'demo.support')).token;
   expect((await historyOf(user)).records[0]?.content).toBe('remember me');
 });
 
 test('the ways to the support are the house’s own and those it was given', async () => {
-  const { data } = await callHouse(house, getCustomerService, {});
+  const { data } = await callServer(server, getCustomerService, {});
   expect(data.map(({ name }) => name)).toEqual(['chat', 'help']);
   for (const { url } of data) expect(url).toMatch(/^\//);
 });

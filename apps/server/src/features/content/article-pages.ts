@@ -7,7 +7,7 @@ import type { Context } from '#context.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type PackedPage, packPage, sendPackedPage } from '#platform/http/site/packed-page.ts';
 import type { Log } from '#platform/log.ts';
-import { articleOf } from './article-shelf.ts';
+import { articleOf } from './article-cache.ts';
 import type { Articles, PublishedArticle } from './articles.ts';
 import { drawInThread } from './draw-in-thread.ts';
 

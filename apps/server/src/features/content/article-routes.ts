@@ -2,7 +2,7 @@ import { getArticle, getRules, listArticles, listNotices, RULE_ARTICLES } from '
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Http } from '#platform/http/http.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
-import { articleOf, isAbout, nodesOf, noticesOf } from './article-shelf.ts';
+import { articleOf, isAbout, nodesOf, noticesOf } from './article-cache.ts';
 import type { Articles, PublishedArticle } from './articles.ts';
 import { wholePage } from './whole-page.ts';
 

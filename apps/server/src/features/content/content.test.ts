@@ -4,17 +4,17 @@ import { getDownloadUrl, getWhitePaper, listRepayTypes } from '@candor/contract/
 import { LOCALES } from '@candor/contract/shared/locale.ts';
 import { getDictionary, getFormData, getFormRow } from '@candor/contract/markets/public-lists.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off' });
+  server = await openTestServer({ MAKERS: 'off' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('[ENT-16] page size -521 gives the whole tree: sections with id, pid and section_code, and their articles', async () => {
-  const { data } = await callHouse(house, listArticles, { query: { pageSize: ALL_RECORDS } });
+  const { data } = await callServer(server, listArticles, { query: { pageSize: ALL_RECORDS } });
   expect(data).toMatchObject({ total: data.records.length, pages: 1, truncated: false });
   const sections = data.records.filter(({ kind }) => kind === 'section');
   expect(sections).toContainEqual(expect.objectContaining({ id: '1', pid: '0', section_code: 'help' }));
@@ -25,15 +25,15 @@ test('[ENT-16] page size -521 gives the whole tree: sections with id, pid and se
 });
 
 test('a page size cuts the list into pages', async () => {
-  const { data } = await callHouse(house, listArticles, { query: { pageSize: '7', current: '2' } });
+  const { data } = await callServer(server, listArticles, { query: { pageSize: '7', current: '2' } });
   expect(data.records).toHaveLength(7);
   expect(data).toMatchObject({ size: 7, current: 2, pages: Math.ceil(data.total / 7) });
-  expect((await callHouse(house, listArticles, { query: { pageSize: '-1' } })).status).toBe(400);
+  expect((await callServer(server, listArticles, { query: { pageSize: '-1' } })).status).toBe(400);
 });
 
 test('a search finds words anywhere in an article, in the reader’s language', async () => {
   const find = async (search: string, lang: string) => {
-    const { data } = await callHouse(house, listArticles, { query: { search }, headers: { lang } });
+    const { data } = await callServer(server, listArticles, { query: { search }, headers: { lang } });
     return data.records.map(({ code }) => code);
   };
   expect(await find('travel RULE', 'en')).toContain('withdrawal');
@@ -41,23 +41,23 @@ test('a search finds words anywhere in an article, in the reader’s language', 
 });
 
 test('an article is found by number and by code; what is not published is not there', async () => {
-  const { data: byCode } = await callHouse(house, getArticle, { params: { id: 'deposit' } });
-  const { data: byNumber } = await callHouse(house, getArticle, { params: { id: byCode.id } });
+  const { data: byCode } = await callServer(server, getArticle, { params: { id: 'deposit' } });
+  const { data: byNumber } = await callServer(server, getArticle, { params: { id: byCode.id } });
   expect(byNumber).toEqual(byCode);
   expect(byCode).toMatchObject({ section_code: 'funds', locale: 'en' });
   expect(byCode.related.length).toBeGreaterThan(0);
-  expect((await callHouse(house, getArticle, { params: { id: 'nothing-here' } })).status).toBe(404);
+  expect((await callServer(server, getArticle, { params: { id: 'nothing-here' } })).status).toBe(404);
 });
 
 test('the reader’s language comes first, English is the fallback, and the answer says which it is', async () => {
-  const { data: list } = await callHouse(house, listArticles, {
+  const { data: list } = await callServer(server, listArticles, {
     query: { pageSize: ALL_RECORDS },
     headers: { lang: 'de' },
   });
   expect(list.records.find(({ section_code, kind }) => section_code === 'help' && kind === 'section')?.title).toBe(
     'Hilfe',
   );
-  const { data: paper } = await callHouse(house, getArticle, {
+  const { data: paper } = await callServer(server, getArticle, {
     params: { id: 'white-paper' },
     headers: { lang: 'de' },
   });
@@ -66,13 +66,13 @@ test('the reader’s language comes first, English is the fallback, and the answ
 
 test('the rules of each product have their words', async () => {
   for (const key of ['second', 'spot', 'usta', 'loan', 'DEFI_EXPLAIN'] as const) {
-    const { data } = await callHouse(house, getRules, { query: { key } });
+    const { data } = await callServer(server, getRules, { query: { key } });
     expect(data.blocks.length, key).toBeGreaterThan(3);
   }
 });
 
 test('announcements come newest first', async () => {
-  const { data } = await callHouse(house, listNotices, { query: { size: '2' } });
+  const { data } = await callServer(server, listNotices, { query: { size: '2' } });
   expect(data).toMatchObject({ size: 2, current: 1 });
   expect(data.records).toHaveLength(2);
   const [first, second] = data.records.map(({ updatedAtMs }) => updatedAtMs);
@@ -80,46 +80,46 @@ test('announcements come newest first', async () => {
 });
 
 test('dictionaries are a closed list', async () => {
-  const { data } = await callHouse(house, getDictionary, { params: { dictCode: 'wallet_trans_account' } });
+  const { data } = await callServer(server, getDictionary, { params: { dictCode: 'wallet_trans_account' } });
   expect(data).toContainEqual({ value: '1', text: 'wallet' });
   const stranger = { dictCode: 'users' as 'otc_order_status' };
-  expect((await callHouse(house, getDictionary, { params: stranger })).status).toBe(400);
+  expect((await callServer(server, getDictionary, { params: stranger })).status).toBe(400);
 });
 
 test('generic form data goes by column id, descending, unless asked otherwise, and reaches named lists alone', async () => {
-  const { data: languages } = await callHouse(house, getFormData, {
+  const { data: languages } = await callServer(server, getFormData, {
     params: { formId: 'languages' },
     query: { pageSize: ALL_RECORDS },
   });
   expect(languages.records.map(({ id }) => id)).toEqual(LOCALES.map((_, index) => String(LOCALES.length - index)));
   const sorted = { column: 'code', order: 'asc', pageSize: '2' } as const;
-  const { data: page } = await callHouse(house, getFormData, { params: { formId: 'languages' }, query: sorted });
+  const { data: page } = await callServer(server, getFormData, { params: { formId: 'languages' }, query: sorted });
   expect(page.records.map(({ code }) => code)).toEqual(['de', 'en']);
-  const { data: articles } = await callHouse(house, getFormData, {
+  const { data: articles } = await callServer(server, getFormData, {
     params: { formId: 'articles' },
     query: { pageSize: ALL_RECORDS },
   });
   expect(articles).toMatchObject({ truncated: false, total: articles.records.length });
   const wrong = { params: { formId: 'images' }, query: { column: 'code' } } as const;
-  expect((await callHouse(house, getFormData, wrong)).status).toBe(400);
+  expect((await callServer(server, getFormData, wrong)).status).toBe(400);
   const stranger = { params: { formId: 'users' as 'images' }, query: {} };
-  expect((await callHouse(house, getFormData, stranger)).status).toBe(400);
+  expect((await callServer(server, getFormData, stranger)).status).toBe(400);
 });
 
 test('one row of a form is found by its id', async () => {
-  const { data } = await callHouse(house, getFormRow, { params: { formId: 'languages', id: '1' } });
+  const { data } = await callServer(server, getFormRow, { params: { formId: 'languages', id: '1' } });
   expect(data).toMatchObject({ code: 'en' });
-  expect((await callHouse(house, getFormRow, { params: { formId: 'languages', id: '99' } })).status).toBe(404);
+  expect((await callServer(server, getFormRow, { params: { formId: 'languages', id: '99' } })).status).toBe(404);
 });
 
 test('white paper, repayments and downloads are told to anybody', async () => {
-  expect((await callHouse(house, getWhitePaper, {})).data.url).toMatch(/^\/.+\.pdf$/);
-  expect((await callHouse(house, listRepayTypes, {})).data).toEqual([{ value: '0', text: 'atMaturity' }]);
-  expect((await callHouse(house, getDownloadUrl, {})).data.web).toBe('/article/main/download');
+  expect((await callServer(server, getWhitePaper, {})).data.url).toMatch(/^\/.+\.pdf$/);
+  expect((await callServer(server, listRepayTypes, {})).data).toEqual([{ value: '0', text: 'atMaturity' }]);
+  expect((await callServer(server, getDownloadUrl, {})).data.web).toBe('/article/main/download');
 });
 
 test('[ROUTE-8] the fee schedule is what the engine charges', async () => {
-  const { data } = await callHouse(house, getSpotFees, {});
+  const { data } = await callServer(server, getSpotFees, {});
   expect(data.markets.find(({ symbol }) => symbol === 'BTC/USDT')).toMatchObject({
     makerPercent: '0.08',
     takerPercent: '0.1',

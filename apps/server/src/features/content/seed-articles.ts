@@ -5,7 +5,7 @@ import { type SeededArticle, seededArticles } from './seeded-articles.ts';
 import type { ContentTables } from './tables.ts';
 
 /** Who wrote what came with the house. */
-const HOUSE = 'house';
+const OPERATOR = 'house';
 
 /**
  * Brings the articles that come with this version of the house. One that somebody has edited since stays as they left
@@ -28,7 +28,7 @@ async function seedArticle(tx: Kysely<ContentTables>, seeded: SeededArticle, pos
   const [newest] = versions;
   const sources = JSON.stringify(seeded.sources);
   const sourcesHash = hashOfSources(sources);
-  if (newest !== undefined && (newest.author !== HOUSE || newest.sourcesHash === sourcesHash)) return;
+  if (newest !== undefined && (newest.author !== OPERATOR || newest.sourcesHash === sourcesHash)) return;
   if (newest === undefined)
     await tx.insertInto('articles').values({ id, code, sectionCode, position, createdAtMs: updatedAtMs }).execute();
   await tx
@@ -43,7 +43,7 @@ async function seedArticle(tx: Kysely<ContentTables>, seeded: SeededArticle, pos
       articleId: id,
       version: (newest?.version ?? 0) + 1,
       state: 'published',
-      author: HOUSE,
+      author: OPERATOR,
       sources,
       sourcesHash,
       createdAtMs: updatedAtMs,

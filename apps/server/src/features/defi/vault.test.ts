@@ -12,8 +12,8 @@ import { getDefiStatistics } from '@candor/contract/defi/wire.ts';
 import { listNotifications } from '@candor/contract/notifications/wire.ts';
 import { updateUserLoginPassword } from '@candor/contract/security/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callHouse } from '#testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { logIn, openSession, PASSWORD } from '#testing/users/test-person.ts';
 import { openVaultNode, type VaultNode } from '#testing/chain/vault-node.ts';
 import { KNOWN_VAULTS } from './vaults.ts';
@@ -24,19 +24,19 @@ const MINUTE_MS = 60_000;
 const WAIT = { timeout: 20_000, interval: 200 };
 
 let node: VaultNode;
-let house: TestHouse;
+let server: TestServer;
 let token = '';
 let stranger = '';
 let nextAccount = 1;
 
 beforeAll(async () => {
   node = await openVaultNode();
-  house = await openTestHouse({ MAKERS: 'off', CANDOR_CHAINS: JSON.stringify([node.settings]) });
-  token = (await openSession(house, 'depositor')).satoken;
-  stranger = (await openSession(house, 'stranger')).satoken;
+  server = await openTestServer({ MAKERS: 'off', CANDOR_CHAINS: JSON.stringify([node.settings]) });
+  token = (await openSession(server, 'depositor')).satoken;
+  stranger = (await openSession(server, 'stranger')).satoken;
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await node.close();
 });
 
@@ -51,13 +51,13 @@ async function freshAccount() {
 
 async function openIntent(): Promise<DefiIntent> {
   const body = { chainId: node.settings.chainId, vault: node.vault, amount: AMOUNT };
-  return (await callHouse(house, createDefiIntent, { token, body })).data;
+  return (await callServer(server, createDefiIntent, { token, body })).data;
 }
 
 async function prove(intentId: string, account: `0x${string}`) {
-  const { data } = await callHouse(house, askDefiOwnership, { token, body: { intentId, address: account } });
+  const { data } = await callServer(server, askDefiOwnership, { token, body: { intentId, address: account } });
   const signature = await node.sign(account, data.message);
-  return callHouse(house, proveDefiOwnership, { token, body: { intentId, signature } });
+  return callServer(server, proveDefiOwnership, { token, body: { intentId, signature } });
 }
 
 /** An intent whose address is proven. */
@@ -70,38 +70,38 @@ async function openProven() {
 
 function tell(intentId: string, hash: string, caller = token) {
   const body = { intentId, chainId: node.settings.chainId, hash };
-  return callHouse(house, sendApproveHash, { token: caller, body });
+  return callServer(server, sendApproveHash, { token: caller, body });
 }
 
 async function stateOf(intentId: string): Promise<DefiIntent | undefined> {
-  const { data } = await callHouse(house, listDefiIntents, { token, query: {} });
+  const { data } = await callServer(server, listDefiIntents, { token, query: {} });
   return data.records.find(({ id }) => id === intentId);
 }
 
 test('the list of vaults names the addresses at which the reviewed code stands, with the terms an intent repeats', async () => {
-  const { data } = await callHouse(house, getDefiVaults, {});
+  const { data } = await callServer(server, getDefiVaults, {});
   expect(data.vaults).toMatchObject([{ chainId: 31_337, token: node.token, vault: node.vault, decimals: 6 }]);
   expect(KNOWN_VAULTS[0]).toMatchObject({ token: node.token, vault: node.vault });
   const intent = await openIntent();
   expect(intent).toMatchObject({ vault: node.vault, token: node.token, amount: AMOUNT, rawAmount: String(RAW) });
   expect(intent).toMatchObject({ status: 'INTENT', address: null, expireTime: intent.createTime + 30 * MINUTE_MS });
   const elsewhere = { chainId: 1, vault: node.vault, amount: AMOUNT };
-  expect(await callHouse(house, createDefiIntent, { token, body: elsewhere })).toMatchObject({ code: 8022 });
+  expect(await callServer(server, createDefiIntent, { token, body: elsewhere })).toMatchObject({ code: 8022 });
   const spender = { chainId: 31_337, vault: node.token, amount: AMOUNT };
-  expect(await callHouse(house, createDefiIntent, { token, body: spender })).toMatchObject({ code: 8022 });
+  expect(await callServer(server, createDefiIntent, { token, body: spender })).toMatchObject({ code: 8022 });
   for (const amount of ['49.99', '50000.01', '50.0000001']) {
     const body = { chainId: 31_337, vault: node.vault, amount };
-    expect(await callHouse(house, createDefiIntent, { token, body })).toMatchObject({ code: 8003 });
+    expect(await callServer(server, createDefiIntent, { token, body })).toMatchObject({ code: 8003 });
   }
 });
 
 test('[8.4] a vault is a way out too: while withdrawals are held nobody opens an intent', async () => {
-  const { satoken } = await openSession(house, 'held_depositor');
+  const { satoken } = await openSession(server, 'held_depositor');
   const body = { chainId: node.settings.chainId, vault: node.vault, amount: AMOUNT };
-  expect((await callHouse(house, createDefiIntent, { token: satoken, body })).status).toBe(200);
+  expect((await callServer(server, createDefiIntent, { token: satoken, body })).status).toBe(200);
   const change = { oldPassword: PASSWORD, newPassword: 'other-Horse8', proof: {} };
-  const { data } = await callHouse(house, updateUserLoginPassword, { token: satoken, body: change });
-  const answer = await callHouse(house, createDefiIntent, { token: data.satoken, body });
+  const { data } = await callServer(server, updateUserLoginPassword, { token: satoken, body: change });
+  const answer = await callServer(server, createDefiIntent, { token: data.satoken, body });
   expect(answer).toMatchObject({ status: 422, code: 3006 });
 });
 
@@ -109,12 +109,12 @@ test('an address is bound by its own signature under the message of EIP-4361, an
   const { id } = await openIntent();
   const account = await freshAccount();
   const other = await freshAccount();
-  const { data } = await callHouse(house, askDefiOwnership, { token, body: { intentId: id, address: account } });
-  const { host } = new URL(house.address);
+  const { data } = await callServer(server, askDefiOwnership, { token, body: { intentId: id, address: account } });
+  const { host } = new URL(server.address);
   expect(data.message).toMatch(new RegExp(`^${host} wants you to sign in with your Ethereum account:\n${account}\n`));
   for (const line of ['Version: 1', 'Chain ID: 31337', `intent ${id}`]) expect(data.message).toContain(line);
   const answer = async (signature: string) =>
-    callHouse(house, proveDefiOwnership, { token, body: { intentId: id, signature } });
+    callServer(server, proveDefiOwnership, { token, body: { intentId: id, signature } });
   expect(await answer(await node.sign(other, data.message))).toMatchObject({ status: 422, code: 8020 });
   expect(await answer(`0x${'11'.repeat(65)}`)).toMatchObject({ status: 422, code: 8020 });
   const signature = await node.sign(account, data.message);
@@ -131,13 +131,13 @@ test('[CALL-2] sendApproveHash accepts exactly the approval of the intent, once;
   const depositId = await node.deposit(account, RAW);
   await vi.waitUntil(async () => (await stateOf(id))?.status === 'DEPOSITED', WAIT);
   expect(await stateOf(id)).toMatchObject({ depositId: String(depositId) });
-  const { data: during } = await callHouse(house, getDefiStatistics, {});
+  const { data: during } = await callServer(server, getDefiStatistics, {});
   expect(during).toMatchObject({ total: '100', custody: '0', vault: '100', participants: 1, nodes: 1 });
-  const { data } = await callHouse(house, listDefiAllowances, { token });
+  const { data } = await callServer(server, listDefiAllowances, { token });
   expect(data.allowances.find(({ address }) => address === account.toLowerCase())).toMatchObject({ allowance: '0' });
   await node.withdraw(account, depositId);
   await vi.waitUntil(async () => (await stateOf(id))?.status === 'CLOSED', WAIT);
-  const { data: after } = await callHouse(house, getDefiStatistics, {});
+  const { data: after } = await callServer(server, getDefiStatistics, {});
   expect(after).toMatchObject({ total: '0', participants: 0, nodes: 1 });
 });
 
@@ -147,7 +147,7 @@ test('[CALL-2] sendApproveHash refuses an approval that is too large, and shows 
   expect(answer).toMatchObject({ status: 422, code: 8020, data: { details: { reason: 'overApproved' } } });
   expect(await stateOf(id)).toMatchObject({ status: 'REJECTED', reason: 'overApproved' });
   const allowance = async () => {
-    const { data } = await callHouse(house, listDefiAllowances, { token });
+    const { data } = await callServer(server, listDefiAllowances, { token });
     return data.allowances.find(({ address }) => address === account.toLowerCase())?.allowance;
   };
   expect(await allowance()).toBe(String(RAW + 1n));
@@ -173,7 +173,7 @@ test('[CALL-2] sendApproveHash refuses another’s address, a used hash, an unkn
   const reasonOf = async (answer: ReturnType<typeof tell>) => Reflect.get((await answer).data, 'details');
   expect(await reasonOf(tell(id, `0x${'ab'.repeat(32)}`))).toEqual({ reason: 'notFound' });
   const body = { intentId: id, chainId: 1, hash };
-  expect(await reasonOf(callHouse(house, sendApproveHash, { token, body }))).toEqual({ reason: 'wrongChain' });
+  expect(await reasonOf(callServer(server, sendApproveHash, { token, body }))).toEqual({ reason: 'wrongChain' });
   expect(await reasonOf(tell((await openIntent()).id, hash))).toEqual({ reason: 'ownerUnknown' });
   const { id: second } = await openProven();
   expect(await reasonOf(tell(second, hash))).toEqual({ reason: 'wrongOwner' });
@@ -188,17 +188,17 @@ test('[CALL-2] sendApproveHash refuses an intent whose thirty minutes are over',
   const { id, account } = await openProven();
   const hash = await node.approve(account, { value: RAW });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * MINUTE_MS });
-  token = (await logIn(house, 'depositor')).satoken;
+  token = (await logIn(server, 'depositor')).satoken;
   expect(await tell(id, hash)).toMatchObject({ status: 422, code: 8021 });
   expect(await stateOf(id)).toMatchObject({ status: 'EXPIRED', approveHash: null });
 });
 
 test('whoever left an allowance behind is told of it on the next day', async () => {
   vi.setSystemTime(Date.now() + 24 * 60 * MINUTE_MS);
-  await house.restart();
-  token = (await logIn(house, 'depositor')).satoken;
+  await server.restart();
+  token = (await logIn(server, 'depositor')).satoken;
   const told = async () => {
-    const { data } = await callHouse(house, listNotifications, { token, query: {} });
+    const { data } = await callServer(server, listNotifications, { token, query: {} });
     return data.records.find(({ title }) => title === 'An allowance of your wallet is still open');
   };
   await vi.waitUntil(async () => (await told()) !== undefined, WAIT);
@@ -207,17 +207,17 @@ test('whoever left an allowance behind is told of it on the next day', async () 
 });
 
 test('in a country that is not listed vaults are not offered', async () => {
-  await house.restart({ CANDOR_DEFI: '{"countries":["SG"]}' });
-  token = (await logIn(house, 'depositor')).satoken;
+  await server.restart({ CANDOR_DEFI: '{"countries":["SG"]}' });
+  token = (await logIn(server, 'depositor')).satoken;
   const body = { chainId: node.settings.chainId, vault: node.vault, amount: AMOUNT };
-  expect(await callHouse(house, createDefiIntent, { token, body })).toMatchObject({ status: 422, code: 7001 });
+  expect(await callServer(server, createDefiIntent, { token, body })).toMatchObject({ status: 422, code: 7001 });
 });
 
 test('where no chain answers with the reviewed code, vaults are not activated and everything else goes on', async () => {
-  await house.restart({ CANDOR_CHAINS: '[]' });
-  token = (await logIn(house, 'depositor')).satoken;
-  expect((await callHouse(house, getDefiVaults, {})).data.vaults).toEqual([]);
+  await server.restart({ CANDOR_CHAINS: '[]' });
+  token = (await logIn(server, 'depositor')).satoken;
+  expect((await callServer(server, getDefiVaults, {})).data.vaults).toEqual([]);
   const body = { chainId: node.settings.chainId, vault: node.vault, amount: AMOUNT };
-  expect(await callHouse(house, createDefiIntent, { token, body })).toMatchObject({ status: 422, code: 8022 });
-  expect((await callHouse(house, listDefiIntents, { token, query: {} })).data.total).toBeGreaterThan(0);
+  expect(await callServer(server, createDefiIntent, { token, body })).toMatchObject({ status: 422, code: 8022 });
+  expect((await callServer(server, listDefiIntents, { token, query: {} })).data.total).toBeGreaterThan(0);
 });

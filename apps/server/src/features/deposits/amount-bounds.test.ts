@@ -3,18 +3,18 @@ import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { makeDemoDeposit, submitRecharge } from '@candor/contract/deposits/wire.ts';
 import { addPriceAlert } from '@candor/contract/markets/price-alerts.ts';
 import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { openSession } from '#testing/users/test-person.ts';
-import { callHouse } from '#testing/server/call-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off', PRICES: 'simulated' });
-  token = (await openSession(house, 'bounds')).satoken;
+  server = await openTestServer({ MAKERS: 'off', PRICES: 'simulated' });
+  token = (await openSession(server, 'bounds')).satoken;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const BEYOND = '999999999999';
 const DECLARED = { coin: 'USDT', type: 'BANK', amount: '9'.repeat(40), fileFath: 'a'.repeat(32) };
@@ -27,7 +27,7 @@ test.for<[string, Endpoint, object, string]>([
   ['a declared deposit', submitRecharge, DECLARED, 'amount'],
   ['the price of an order', submitSpotOrder, ORDER, 'delegatePrice'],
 ])('[G-1] %s beyond 64 bits is too large, and the answer names the field', async ([, call, body, field]) => {
-  const { status, data } = await callHouse(house, call, { token, body } as never);
+  const { status, data } = await callServer(server, call, { token, body } as never);
   expect({ status, data }).toMatchObject({
     status: 400,
     data: { refusal: 'malformed', details: { field, problem: 'tooLarge' } },

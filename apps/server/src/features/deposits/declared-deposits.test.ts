@@ -14,22 +14,22 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
-import { callHouse } from '#testing/server/call-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
 import { whileSponsored } from '#testing/staff/while-sponsored.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { openSession } from '#testing/users/test-person.ts';
 import { openStaffSession } from '#testing/users/test-staff.ts';
 import { FAST_WAITS } from '#testing/users/test-withdrawer.ts';
 
-let house: TestHouse;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
+  server = await openTestServer({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const staff = (name: string, ...words: string[]) =>
-  callStaffDesk(join(house.dataDir, STAFF_SOCKET), { staff: name, words });
+  callStaffDesk(join(server.dataDir, STAFF_SOCKET), { staff: name, words });
 
 async function uploadScreenshot(token: string): Promise<string> {
   const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#446688' } })
@@ -38,7 +38,7 @@ async function uploadScreenshot(token: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([Uint8Array.from(jpeg)]), 'payment.jpg');
   const request = { method: 'POST', headers: { satoken: token }, body: form };
-  const response = await fetch(`${house.address}/api/common/upload/OSS`, request);
+  const response = await fetch(`${server.address}/api/common/upload/OSS`, request);
   const { data }: { data: { id: string } } = await response.json();
   return data.id;
 }
@@ -53,11 +53,11 @@ interface Declared {
 async function declare(token: string, declared: Declared = {}) {
   const fileFath = declared.fileFath ?? (await uploadScreenshot(token));
   const body = { coin: 'USDT', type: 'TRC20', amount: '100', ...declared, fileFath } as const;
-  return callHouse(house, submitRecharge, { token, body });
+  return callServer(server, submitRecharge, { token, body });
 }
 
 async function balanceOf(token: string): Promise<string> {
-  const { data } = await callHouse(house, getMyBalance, { token, query: { type: '1' } });
+  const { data } = await callServer(server, getMyBalance, { token, query: { type: '1' } });
   return data.find(({ coin }) => coin === 'USDT')?.available ?? '0';
 }
 
@@ -70,7 +70,7 @@ const refusalOf = ({ status, code, data }: { status: number; code: number; data:
 const hashOf = (digit: string): string => digit.repeat(64);
 
 test('[STATE-6] [ENT-11] a declared deposit is under review, then passed with what has really arrived', async () => {
-  const { satoken: token } = await openSession(house, 'r_anna');
+  const { satoken: token } = await openSession(server, 'r_anna');
   const { data } = await declare(token, { txHash: hashOf('a') });
   expect(data).toMatchObject({
     kind: 'declared',
@@ -79,12 +79,12 @@ test('[STATE-6] [ENT-11] a declared deposit is under review, then passed with wh
     amount: '100',
     creditedAmount: null,
   });
-  const picture = await fetch(`${house.address}${data.screenshot}`, { headers: { satoken: token } });
+  const picture = await fetch(`${server.address}${data.screenshot}`, { headers: { satoken: token } });
   expect([picture.status, await balanceOf(token)]).toEqual([200, '0']);
   expect(await staff('rita', 'deposit', 'pass', data.id, '97.5', hashOf('a'))).toMatchObject({ isOk: true });
   expect(await balanceOf(token)).toBe('97.5');
   const list = async (status: '0' | '1' | '2') =>
-    (await callHouse(house, listRecharges, { token, query: { status } })).data.records;
+    (await callServer(server, listRecharges, { token, query: { status } })).data.records;
   expect(await list('0')).toEqual([]);
   expect(await list('1')).toMatchObject([{ id: data.id, amount: '100', creditedAmount: '97.5', state: 'passed' }]);
   expect(await staff('rita', 'deposit', 'pass', data.id, '97.5', hashOf('a'))).toMatchObject({ isOk: false });
@@ -92,7 +92,7 @@ test('[STATE-6] [ENT-11] a declared deposit is under review, then passed with wh
 });
 
 test('[STATE-6] a failed one says why, credits nothing and frees its transaction', async () => {
-  const { satoken: token } = await openSession(house, 'r_berta');
+  const { satoken: token } = await openSession(server, 'r_berta');
   const { data } = await declare(token, { txHash: hashOf('b') });
   expect(refusalOf(await declare(token, { txHash: `0x${hashOf('B')}` }))).toMatchObject({
     status: 409,
@@ -100,14 +100,14 @@ test('[STATE-6] a failed one says why, credits nothing and frees its transaction
   });
   expect(await staff('rita', 'deposit', 'refuse', data.id, 'because')).toMatchObject({ isOk: false });
   await staff('rita', 'deposit', 'refuse', data.id, 'notReceived');
-  const { data: listed } = await callHouse(house, listDeposits, { token, body: { status: 2, type: 1 } });
+  const { data: listed } = await callServer(server, listDeposits, { token, body: { status: 2, type: 1 } });
   expect(listed.records).toMatchObject([{ id: data.id, state: 'failed', reason: 'notReceived' }]);
   expect((await declare(token, { txHash: hashOf('b') })).status).toBe(200);
   expect(await balanceOf(token)).toBe('0');
 });
 
 test('an amount must be a number, and its text says so', async () => {
-  const { satoken: token } = await openSession(house, 'r_carla');
+  const { satoken: token } = await openSession(server, 'r_carla');
   const fileFath = await uploadScreenshot(token);
   for (const amount of ['ten', '', '1e3', '-5', '0x10', ' 20 ', '\n\t020', '20\n', '1.', '.5', '1,000', '２０']) {
     expect(refusalOf(await declare(token, { amount, fileFath }))).toMatchObject({
@@ -115,7 +115,7 @@ test('an amount must be a number, and its text says so', async () => {
       refusal: 'amountNotNumeric',
     });
   }
-  const response = await fetch(`${house.address}/api/recharge/submit`, {
+  const response = await fetch(`${server.address}/api/recharge/submit`, {
     method: 'POST',
     headers: { satoken: token, 'content-type': 'application/json', lang: 'en' },
     body: JSON.stringify({ coin: 'USDT', type: 'TRC20', amount: 'ten', fileFath }),
@@ -128,10 +128,10 @@ test('an amount must be a number, and its text says so', async () => {
 });
 
 test('five wait at most, each with a picture of its own, to one’s own address', async () => {
-  const { satoken: token } = await openSession(house, 'r_dora');
-  const { satoken: stranger } = await openSession(house, 'r_emil');
+  const { satoken: token } = await openSession(server, 'r_dora');
+  const { satoken: stranger } = await openSession(server, 'r_emil');
   const theirs = (
-    await callHouse(house, getDepositAddress, {
+    await callServer(server, getDepositAddress, {
       token: stranger,
       params: { coin: 'USDT' },
       query: { chainType: 'TRC20' },
@@ -150,10 +150,10 @@ test('five wait at most, each with a picture of its own, to one’s own address'
 });
 
 test('above 5 000 USDT two people must find the same', async () => {
-  const { satoken: token } = await openSession(house, 'r_frida');
+  const { satoken: token } = await openSession(server, 'r_frida');
   expect(refusalOf(await declare(token, { amount: '6000' }))).toMatchObject({ code: 2001, refusal: 'primaryNeeded' });
   const identity = { flag: 1, realName: 'Ann Example', idCard: 'R1234567', country: 'CH' } as const;
-  await callHouse(house, submitVerified, { token, body: identity });
+  await callServer(server, submitVerified, { token, body: identity });
   const { data } = await declare(token, { amount: '6000' });
   const pass = (name: string, amount: string) =>
     staff(name, 'deposit', 'pass', data.id, amount, 'statement', 'line', '7');
@@ -162,16 +162,16 @@ test('above 5 000 USDT two people must find the same', async () => {
   expect(await pass('rita', '6000')).toMatchObject({ isOk: false, lines: ['secondReviewerNeeded'] });
   expect(await pass('sam', '5999')).toMatchObject({ isOk: false, lines: ['findingDiffers'] });
   const invited = { sponsor: 'rita', name: 'demo.payments-two' };
-  const byInvited = await whileSponsored(house, invited, () => pass('demo.payments-two', '6000'));
+  const byInvited = await whileSponsored(server, invited, () => pass('demo.payments-two', '6000'));
   expect(byInvited).toMatchObject({ isOk: false, lines: ['sponsorInvolved'] });
   expect(await pass('sam', '6000')).toMatchObject({ isOk: true });
   expect(await balanceOf(token)).toBe('6000');
 });
 
 test('a transaction that the watcher has credited is no evidence for a declared deposit', async () => {
-  const { satoken: token } = await openSession(house, 'r_gerda');
+  const { satoken: token } = await openSession(server, 'r_gerda');
   const body = { coin: 'USDT', chainType: 'TRC20', amount: '40' } as const;
-  const { txHash } = (await callHouse(house, makeDemoDeposit, { token, body })).data;
+  const { txHash } = (await callServer(server, makeDemoDeposit, { token, body })).data;
   await expect.poll(() => balanceOf(token), { timeout: 10_000, interval: 20 }).toBe('40');
   expect(refusalOf(await declare(token, { txHash }))).toMatchObject({ refusal: 'transactionUsed' });
   const { data } = await declare(token);
@@ -183,7 +183,7 @@ test('a transaction that the watcher has credited is no evidence for a declared 
 });
 
 test('[8.3] one line of a bank’s statement credits one deposit, however it is typed', async () => {
-  const { satoken: token } = await openSession(house, 'r_ida');
+  const { satoken: token } = await openSession(server, 'r_ida');
   const [first, second, third] = [await declare(token), await declare(token), await declare(token)];
   const pass = (id: string, ...line: string[]) => staff('rita', 'deposit', 'pass', id, '100', ...line);
   expect(await pass(first.data.id, '2026-11-17', 'Ref', 'AB-77/1', '100.00')).toMatchObject({ isOk: true });
@@ -191,18 +191,18 @@ test('[8.3] one line of a bank’s statement credits one deposit, however it is 
     isOk: false,
     lines: ['transactionUsed'],
   });
-  const { token: member } = await openStaffSession(house, 'demo.payments');
+  const { token: member } = await openStaffSession(server, 'demo.payments');
   const body = { received: '100', evidence: { kind: 'bankLine', line: '2026-11-17 REF AB 77 1 / 100.00' } } as const;
   const itsCase = { token: member, params: { id: third.data.id } };
-  const passThird = () => callHouse(house, passDepositCase, { ...itsCase, body });
+  const passThird = () => callServer(server, passDepositCase, { ...itsCase, body });
   expect(refusalOf(await passThird())).toMatchObject({ status: 409, refusal: 'caseNotOpened' });
-  await callHouse(house, openDepositCase, itsCase);
+  await callServer(server, openDepositCase, itsCase);
   expect(refusalOf(await passThird())).toMatchObject({ status: 409, refusal: 'transactionUsed' });
   expect(await balanceOf(token)).toBe('100');
 });
 
 test('whoever decides sees the screenshot with a watermark and what may be the same money', async () => {
-  const { satoken: token } = await openSession(house, 'r_heidi');
+  const { satoken: token } = await openSession(server, 'r_heidi');
   const first = (await declare(token, { amount: '55' })).data;
   const second = (await declare(token, { amount: '55' })).data;
   const shown = await staff('rita', 'deposit', 'show', second.id);

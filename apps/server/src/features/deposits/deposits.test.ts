@@ -9,20 +9,20 @@ import {
 import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';
-import { callHouse } from '#testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { openSession } from '#testing/users/test-person.ts';
 
-let house: TestHouse;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: '{"simulatedBlock":0.02}' });
+  server = await openTestServer({ MAKERS: 'off', CANDOR_WAITS: '{"simulatedBlock":0.02}' });
 });
 
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('coins, networks, minimums, confirmations and fees are there before anybody types', async () => {
-  const { data } = await callHouse(house, listDepositCoins, {});
+  const { data } = await callServer(server, listDepositCoins, {});
   expect(
     data.map(({ coin, chainType, depositMin, withdrawMin, withdrawFee }) => [
       coin,
@@ -41,16 +41,16 @@ test('coins, networks, minimums, confirmations and fees are there before anybody
 });
 
 test('a demo deposit comes by the simulated chain: confirming, credited once, then unlocked', async () => {
-  const { satoken: token } = await openSession(house, 'chain_anna');
+  const { satoken: token } = await openSession(server, 'chain_anna');
   const params = { coin: 'USDT' };
-  const { data: own } = await callHouse(house, getDepositAddress, { token, params, query: { chainType: 'TRC20' } });
+  const { data: own } = await callServer(server, getDepositAddress, { token, params, query: { chainType: 'TRC20' } });
   expect(own.address).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
   const body = { coin: 'USDT', chainType: 'TRC20', amount: '250' } as const;
-  const { data: sent } = await callHouse(house, makeDemoDeposit, { token, body });
+  const { data: sent } = await callServer(server, makeDemoDeposit, { token, body });
   expect(sent.address).toBe(own.address);
   const unlocked = await vi.waitUntil(
     async () => {
-      const { data } = await callHouse(house, listDeposits, { token, body: { type: 1 } });
+      const { data } = await callServer(server, listDeposits, { token, body: { type: 1 } });
       return data.records.find(({ state }) => state === 'unlocked');
     },
     { timeout: 15_000, interval: 20 },
@@ -62,18 +62,18 @@ test('a demo deposit comes by the simulated chain: confirming, credited once, th
     status: 1,
     txHash: sent.txHash,
   });
-  const { data: balances } = await callHouse(house, getMyBalance, { token, query: { type: '1' } });
+  const { data: balances } = await callServer(server, getMyBalance, { token, query: { type: '1' } });
   expect(balances).toContainEqual({ type: 1, coin: 'USDT', available: '250', frozen: '0', total: '250' });
 });
 
 test('an open screen hears of a deposit when it is seen, when it is credited and when it is unlocked', async () => {
-  const { satoken: token } = await openSession(house, 'chain_berta');
-  const { data } = await callHouse(house, getUserInfo, { token });
-  const socket = await connect(`${house.address.replace('http', 'ws')}/ws/coin/${data.user.userId}`);
-  const { ticket } = (await callHouse(house, createSocketTicket, { token, body: { audience: 'ws' } })).data;
+  const { satoken: token } = await openSession(server, 'chain_berta');
+  const { data } = await callServer(server, getUserInfo, { token });
+  const socket = await connect(`${server.address.replace('http', 'ws')}/ws/coin/${data.user.userId}`);
+  const { ticket } = (await callServer(server, createSocketTicket, { token, body: { audience: 'ws' } })).data;
   socket.send({ type: 'authenticate', id: 'a', ticket });
   await socket.next('acknowledge');
-  await callHouse(house, makeDemoDeposit, { token, body: { coin: 'USDT', amount: '10' } });
+  await callServer(server, makeDemoDeposit, { token, body: { coin: 'USDT', amount: '10' } });
   const nextState = async () => Deposit.parse((await socket.next('DEPOSIT'))['data']).state;
   expect([await nextState(), await nextState(), await nextState()]).toEqual(['confirming', 'credited', 'unlocked']);
   socket.socket.close();

@@ -1,7 +1,7 @@
 import { DEFAULT_EARN_PRODUCTS } from '@candor/domain/earn/default-earn-products.ts';
 import { offerOf, type EarnProduct } from '@candor/domain/earn/earn-product.ts';
 import { rewardPoolOf } from '@candor/domain/earn/reward-pool.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { Context } from '#context.ts';
 
 /** Lists what a fresh exchange opens with, and funds the pools of a demonstration. What is listed already stays. */
@@ -18,7 +18,7 @@ export async function openEarn({ exchange, config }: Pick<Context, 'exchange' | 
       exchange.submit({
         kind: 'grantDemoFunds',
         owner: rewardPoolOf(product.id),
-        wallet: HOUSE_WALLET,
+        wallet: OPERATOR_WALLET,
         amounts: [{ asset: product.asset, units: fullUnits(product) }],
       }),
     ),

@@ -1,13 +1,13 @@
 import {
-  type ContractTerms,
+  type PerpetualTerms,
   getAccountTier,
-  getContractFees,
+  getPerpetualFees,
   getSpotFees,
   type SpotTerms,
 } from '@candor/contract/fees/wire.ts';
 import { standingOf } from '@candor/domain/fees/account-tiers.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
-import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { perpetualsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { LIQUIDATION_FEE_PPM } from '@candor/domain/perpetuals/orders/execute-perpetual-order.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
@@ -36,10 +36,10 @@ export const fees: Feature = {
         asOfMs: clock.nowMs(),
       }),
     );
-    http.route(getContractFees, async ({ query: { type } }) => {
+    http.route(getPerpetualFees, async ({ query: { type } }) => {
       const kinds = type === undefined ? ['linear', 'inverse'] : [type === 'ubw' ? 'linear' : 'inverse'];
-      const contracts = exchange.read((state) => contractsOf(state).filter(({ kind }) => kinds.includes(kind)));
-      return ok({ contracts: contracts.map(contractTermsOf), tiers: [...TIER_FEES], asOfMs: clock.nowMs() });
+      const contracts = exchange.read((state) => perpetualsOf(state).filter(({ kind }) => kinds.includes(kind)));
+      return ok({ contracts: contracts.map(perpetualTermsOf), tiers: [...TIER_FEES], asOfMs: clock.nowMs() });
     });
     http.route(getAccountTier, async ({ caller }) => {
       const { tier, agreedTier, turnoverUnits } = exchange.read(({ accountTiers }) =>
@@ -64,7 +64,7 @@ function termsOf(instrument: Instrument): SpotTerms {
   };
 }
 
-function contractTermsOf(contract: Contract): ContractTerms {
+function perpetualTermsOf(contract: Perpetual): PerpetualTerms {
   return {
     symbol: contract.symbol,
     contractType: contract.kind === 'linear' ? 1 : 2,

@@ -1,6 +1,6 @@
 import type { IdentityState } from '@candor/contract/identity/wire.ts';
 import type { Platform } from '#context.ts';
-import type { HouseSettings } from '#features/settings/index.ts';
+import type { OperatorSettings } from '#features/settings/index.ts';
 import { createAdvancedVerification } from './advanced-verification.ts';
 import { AUDIT_STATUS } from './audit-status.ts';
 import { type BankCards, createBankCards } from './bank-cards.ts';
@@ -45,7 +45,7 @@ type IdentitiesGround = Pick<Platform, 'store' | 'sealedFields' | 'uploads' | 'c
 /** Opened before the slices start, because those that move money ask for limits. */
 export function openIdentities(
   { store, sealedFields: fields, uploads, clock, config: { mode } }: IdentitiesGround,
-  settings: Pick<HouseSettings, 'find'>,
+  settings: Pick<OperatorSettings, 'find'>,
 ): Identities {
   const db = store.tables<IdentityTables>();
   const hasPrimary = async (userId: number): Promise<boolean> =>

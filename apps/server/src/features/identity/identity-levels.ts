@@ -1,7 +1,7 @@
 import type { IdentityState } from '@candor/contract/identity/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import type { HouseSettings } from '#features/settings/index.ts';
+import type { OperatorSettings } from '#features/settings/index.ts';
 import type { Config } from '#platform/config/config.ts';
 
 export type IdentityLimits = IdentityState['levels'][number];
@@ -41,7 +41,7 @@ const LEVELS: readonly IdentityLimits[] = [
 const REHEARSAL = { spotPerDay: null, leverageMax: null, notionalMax: null } as const;
 
 /** Each level with the limits that hold now. */
-export function levelsOf(settings: Pick<HouseSettings, 'find'>, mode: Config['mode']): IdentityLimits[] {
+export function levelsOf(settings: Pick<OperatorSettings, 'find'>, mode: Config['mode']): IdentityLimits[] {
   return LEVELS.map((level) => {
     const limits = mode === 'demo' ? { ...level, ...REHEARSAL } : level;
     const setting = settings.find(`level:${limits.level}`);

@@ -1,35 +1,35 @@
 import { borrow, getAllProperty, getCanBorrow, previewBorrow, repay } from '@candor/contract/margin/wire.ts';
 import { openContract } from '@candor/contract/perpetuals/entrust.ts';
-import { answerContractKnowledge } from '@candor/contract/perpetuals/knowledge.ts';
+import { answerPerpetualKnowledge } from '@candor/contract/perpetuals/knowledge.ts';
 import { amendContractOrder } from '@candor/contract/perpetuals/orders.ts';
-import { listContractSettings, stopPosition } from '@candor/contract/perpetuals/positions.ts';
+import { listPerpetualSettings, stopPosition } from '@candor/contract/perpetuals/positions.ts';
 import { amendSpotOrder } from '@candor/contract/spot/wire.ts';
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
-import { TREASURY } from '@candor/domain/ledger/house.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
+import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { margin } from '#features/margin/index.ts';
-import { callHouse } from '../../testing/server/call-house.ts';
-import { CONTRACT_ANSWERS } from '../../testing/server/perpetual-answers.ts';
+import { callServer } from '../../testing/server/call-server.ts';
+import { PERPETUAL_ANSWERS } from '../../testing/server/perpetual-answers.ts';
 import { refusalOf } from '../../testing/server/refusal-of.ts';
 import {
   openingBody,
-  openTestContracts,
+  openTestPerpetuals,
   positionsOf,
-  submitContract,
-  type TestContracts,
+  submitPerpetual,
+  type TestPerpetuals,
 } from '../../testing/users/test-perpetuals.ts';
 import { buyBody, entrust, sellBody, submit, type TestTrader } from '../../testing/users/test-desk.ts';
 
 const units = (text: string): bigint => requireUnits(text, LEDGER_SCALE);
 
-let desk: TestContracts;
+let desk: TestPerpetuals;
 beforeAll(async () => {
-  desk = await openTestContracts({ mode: 'live', features: [margin] });
+  desk = await openTestPerpetuals({ mode: 'live', features: [margin] });
   const amounts = [{ asset: 'USDT', units: units('1000000') }];
-  await desk.exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts });
+  await desk.exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: OPERATOR_WALLET, amounts });
   await desk.exchange.submit({ kind: 'allocateLendingPool', asset: 'USDT', units: units('500000') });
 });
 // Nothing is opened on a stale index.
@@ -39,14 +39,14 @@ afterAll(() => desk.close());
 
 /** Somebody with money for contracts who has answered the questions about them. */
 async function openStudent(): Promise<TestTrader> {
-  const trader = await desk.openContractTrader();
-  await callHouse(desk, answerContractKnowledge, { token: trader.token, body: { answers: CONTRACT_ANSWERS } });
+  const trader = await desk.openPerpetualTrader();
+  await callServer(desk, answerPerpetualKnowledge, { token: trader.token, body: { answers: PERPETUAL_ANSWERS } });
   return trader;
 }
 
 const entrustBody = { exchangeCoinStr: 'BTC/USDT', direction: 2, price: '62500' } as const;
 const openByB = ({ token }: TestTrader, amount: string) =>
-  callHouse(desk, openContract, {
+  callServer(desk, openContract, {
     token,
     params: { code: 'ptwt' },
     body: { exchangeCoinStr: 'BTC/USDT', contractType: 1, direction: 1, price: '50000', amount },
@@ -54,7 +54,7 @@ const openByB = ({ token }: TestTrader, amount: string) =>
 /** An opening order that says nothing of leverage. */
 const openByA = (trader: TestTrader, quantity: string) => {
   const { leverage: _, ...body } = openingBody(0, '50000', quantity);
-  return submitContract(desk, trader, body);
+  return submitPerpetual(desk, trader, body);
 };
 
 test('without verification spot ends at 1 000 USDT a day, by both families, and with it there is no end', async () => {
@@ -65,7 +65,7 @@ test('without verification spot ends at 1 000 USDT a day, by both families, and 
   expect(above.data).toMatchObject({ details: { maximum: '1000', left: '500' } });
   expect(refusalOf(await submit(desk, trader, sellBody('62500', '0.00801')))).toEqual([422, 3003, 'spotDayLimit']);
   const amend = (delegateTotal: string) =>
-    callHouse(desk, amendSpotOrder, { token: trader.token, body: { id: order.id, delegateTotal } });
+    callServer(desk, amendSpotOrder, { token: trader.token, body: { id: order.id, delegateTotal } });
   expect(refusalOf(await amend('0.01601'))).toEqual([422, 3003, 'spotDayLimit']);
   expect((await amend('0.016')).status).toBe(200);
   await desk.verify(trader);
@@ -73,7 +73,7 @@ test('without verification spot ends at 1 000 USDT a day, by both families, and 
 });
 
 test('without verification nothing is opened on a contract by either family, no question is asked for it, but closed it is', async () => {
-  const [trader, bidder] = [await desk.openContractTrader(), await openStudent()];
+  const [trader, bidder] = [await desk.openPerpetualTrader(), await openStudent()];
   for (const open of [openByA, openByB]) {
     expect(refusalOf(await open(trader, '0.001'))).toEqual([422, 2001, 'primaryNeeded']);
   }
@@ -84,7 +84,7 @@ test('without verification nothing is opened on a contract by either family, no 
   await desk.exchange.submit({ ...opening, owner: bidder.userId, direction: 'openShort', quantityUnits });
   await desk.exchange.submit({ ...opening, owner: bidder.userId, direction: 'openLong', quantityUnits });
   const [position] = await positionsOf(desk, trader);
-  const closed = await callHouse(desk, stopPosition, { token: trader.token, query: { id: position?.id ?? '' } });
+  const closed = await callServer(desk, stopPosition, { token: trader.token, query: { id: position?.id ?? '' } });
   expect(closed).toMatchObject({ status: 200, data: { closedNum: '0.1' } });
 });
 
@@ -94,7 +94,7 @@ test('the primary verification opens contracts up to 10 000 USDT, amended or new
   const { data: order } = await openByA(trader, '0.1');
   expect(refusalOf(await openByB(trader, '0.101'))).toEqual([422, 3003, 'notionalLimit']);
   const amend = (delegateTotal: string) =>
-    callHouse(desk, amendContractOrder, { token: trader.token, body: { id: order.id, delegateTotal } });
+    callServer(desk, amendContractOrder, { token: trader.token, body: { id: order.id, delegateTotal } });
   expect(refusalOf(await amend('0.201'))).toEqual([422, 3003, 'notionalLimit']);
   expect((await amend('0.2')).status).toBe(200);
 });
@@ -103,9 +103,9 @@ test('the primary verification opens contracts up to five times, and a higher ch
   const trader = await openStudent();
   await desk.verify(trader);
   const { userId: owner, token } = trader;
-  expect(refusalOf(await submitContract(desk, trader, openingBody(0, '50000', '0.01')))[2]).toBe('leverageNotAllowed');
+  expect(refusalOf(await submitPerpetual(desk, trader, openingBody(0, '50000', '0.01')))[2]).toBe('leverageNotAllowed');
   await desk.exchange.submit({ kind: 'setContractLeverage', owner, symbol: 'BTCUSDT', leverage: 20 });
-  const { data } = await callHouse(desk, listContractSettings, { token });
+  const { data } = await callServer(desk, listPerpetualSettings, { token });
   expect(data.find(({ symbol }) => symbol === 'BTCUSDT')).toMatchObject({ leverage: 5, leverageMax: 5 });
   await openByB(trader, '0.01');
   const chosen = desk.exchange.read(({ perpetuals }) => perpetuals.traders.get(owner)?.settings.get('BTCUSDT'));
@@ -114,13 +114,13 @@ test('the primary verification opens contracts up to five times, and a higher ch
 
 function lend({ token }: TestTrader, depositAmount: string) {
   const body = { symbolName: 'BTC_USDT', symbol: 'usdt', depositAmount };
-  return callHouse(desk, borrow, { token, params: { mode: 'all' }, body });
+  return callServer(desk, borrow, { token, params: { mode: 'all' }, body });
 }
 
 async function openBorrower(): Promise<TestTrader> {
   const trader = await desk.openTrader();
   const body = { coinSymbol: 'BTC', amount: '1', from: 'spot', to: 'marginAll' } as const;
-  await callHouse(desk, transferByBody, { token: trader.token, body });
+  await callServer(desk, transferByBody, { token: trader.token, body });
   return trader;
 }
 
@@ -128,9 +128,9 @@ async function openBorrower(): Promise<TestTrader> {
 async function told({ token }: TestTrader): Promise<readonly (string | null | undefined)[]> {
   const params = { mode: 'all' } as const;
   const asked = { symbolName: 'BTC_USDT', symbol: 'usdt', depositAmount: '0' };
-  const { data: preview } = await callHouse(desk, previewBorrow, { token, params, body: asked });
-  const { data: pair } = await callHouse(desk, getCanBorrow, { token, params, body: { symbolName: 'BTC_USDT' } });
-  const { data: property } = await callHouse(desk, getAllProperty, { token, query: {} });
+  const { data: preview } = await callServer(desk, previewBorrow, { token, params, body: asked });
+  const { data: pair } = await callServer(desk, getCanBorrow, { token, params, body: { symbolName: 'BTC_USDT' } });
+  const { data: property } = await callServer(desk, getAllProperty, { token, query: {} });
   const coin = property.coins.find(({ symbol }) => symbol === 'USDT');
   return [preview.max, pair.baseBalance, coin?.canBorrow];
 }
@@ -150,7 +150,7 @@ test('without verification nothing is borrowed nor traded on margin, but what is
   const wrongWay = await submit(desk, trader, { ...buyBody('59000', '0.001'), account: 'cross' });
   expect(refusalOf(wrongWay)).toEqual([422, 2001, 'primaryNeeded']);
   const body = { symbolName: 'BTC_USDT', symbol: 'usdt', amount: '50' };
-  expect((await callHouse(desk, repay, { token, params: { mode: 'all' }, body })).status).toBe(200);
+  expect((await callServer(desk, repay, { token, params: { mode: 'all' }, body })).status).toBe(200);
 });
 
 test('the primary verification opens margin up to 10 000 USDT owed', async () => {

@@ -1,8 +1,8 @@
 import { LoanReason, type LoanCycle, type LoanOrder, type LoanProduct } from '@candor/contract/loans/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
-import { LOAN_POOL } from '@candor/domain/ledger/house.ts';
+import { LOAN_POOL } from '@candor/domain/ledger/operator-accounts.ts';
 import { availableUnits } from '@candor/domain/ledger/ledger.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import {
   dueAtMs,
   dueOf,
@@ -47,7 +47,7 @@ export function loanProductOf(state: State, product: CoreProduct): LoanProduct {
 
 /** What the lender has left of a coin. */
 export function lendableUnits({ ledger }: State, asset: string): bigint {
-  return availableUnits(ledger, { owner: LOAN_POOL, wallet: HOUSE_WALLET, asset });
+  return availableUnits(ledger, { owner: LOAN_POOL, wallet: OPERATOR_WALLET, asset });
 }
 
 export function loanOrderOf(state: State, loan: LoanRecord, nowMs: number): LoanOrder {

@@ -13,11 +13,11 @@ import { listNotifications } from '@candor/contract/notifications/wire.ts';
 import { approveLoanCase, listLoanCases, openLoanCase } from '@candor/contract/staff/loan-cases.ts';
 import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callHouse } from '#testing/server/call-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
 import { approveLoan, refuseLoan } from '#testing/staff/decide-case.ts';
 import { whileSponsored } from '#testing/staff/while-sponsored.ts';
 import { openBorrower } from '#testing/users/test-borrower.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { logIn, openSession } from '#testing/users/test-person.ts';
 import { uploadPicture } from '#testing/users/test-picture.ts';
 import { openStaffSession } from '#testing/users/test-staff.ts';
@@ -29,44 +29,44 @@ const WAIT = { timeout: 20_000, interval: 100 };
 const SECURED = { collateralCoin: 'BTC', collateralAmount: '0.05' } as const;
 const WEEK = { proId: '1', cycleType: 0 } as const;
 
-let house: TestHouse;
+let server: TestServer;
 let token = '';
 let staff = '';
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  house = await openTestHouse({ MAKERS: 'off', PRICES: 'simulated', CANDOR_WAITS: FAST_WAITS });
-  token = await openBorrower(house, 'borrower');
-  staff = (await openStaffSession(house, 'demo.credit')).token;
+  server = await openTestServer({ MAKERS: 'off', PRICES: 'simulated', CANDOR_WAITS: FAST_WAITS });
+  token = await openBorrower(server, 'borrower');
+  staff = (await openStaffSession(server, 'demo.credit')).token;
   await vi.waitUntil(async () => (await priceOfBtc()) !== null, WAIT);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   vi.useRealTimers();
 });
 
 async function priceOfBtc(): Promise<string | null | undefined> {
-  const { data } = await callHouse(house, getLoanTerms, {});
+  const { data } = await callServer(server, getLoanTerms, {});
   return data.collaterals.find(({ coin }) => coin === 'BTC')?.price;
 }
 
 async function orders(status?: '0' | '1' | '2' | '3' | '4') {
   const query = status === undefined ? {} : { status };
-  return (await callHouse(house, listLoanOrders, { token, query })).data.records;
+  return (await callServer(server, listLoanOrders, { token, query })).data.records;
 }
 
 async function ask(amount = '100', changes: object = {}): Promise<string> {
   const body = { ...WEEK, ...SECURED, amount, ...changes };
-  return (await callHouse(house, submitLoan, { token, body })).data.id;
+  return (await callServer(server, submitLoan, { token, body })).data.id;
 }
 
 async function frozenBtc(): Promise<string | undefined> {
-  const { data } = await callHouse(house, getMyBalance, { token, query: { type: '1' } });
+  const { data } = await callServer(server, getMyBalance, { token, query: { type: '1' } });
   return data.find(({ coin }) => coin === 'BTC')?.frozen;
 }
 
 test('[ENT-10] anybody reads the loans of the table: range, days, rate a day, way of repayment and who lends', async () => {
-  const { data } = await callHouse(house, listLoanProducts, { query: {} });
+  const { data } = await callServer(server, listLoanProducts, { query: {} });
   expect(
     data.records.map(({ days, cycleType, odds, amountMin, amountMax, repayType }) => [
       days,
@@ -82,41 +82,41 @@ test('[ENT-10] anybody reads the loans of the table: range, days, rate a day, wa
     [30, 2, '0.045', '100', '20000', 0],
   ]);
   expect(data.records[0]).toMatchObject({ repayOrg: 'Candor Demo (simulated lender)', status: 1, lendable: '1000000' });
-  const { data: terms } = await callHouse(house, getLoanTerms, {});
+  const { data: terms } = await callServer(server, getLoanTerms, {});
   expect(terms).toMatchObject({ initialLtv: 65, callLtv: 75, saleLtv: 83, unsecuredMax: '500', scoreMin: 650 });
 });
 
 test('[STATE-4] [ENT-10] an application waits with its pictures, is approved and disbursed, repaid in parts and settled', async () => {
-  const [cardUrl, cardBackUrl, capitalUrl] = await Promise.all([1, 2, 3].map(() => uploadPicture(house, token)));
+  const [cardUrl, cardBackUrl, capitalUrl] = await Promise.all([1, 2, 3].map(() => uploadPicture(server, token)));
   const id = await ask('100', { cardUrl, cardBackUrl, capitalUrl });
   expect(await frozenBtc()).toBe('0.05');
   expect((await orders('0'))[0]).toMatchObject({ id, status: 0, amount: '100', interest: '0.35', totalDue: '0' });
-  const unseen = await callHouse(house, approveLoanCase, { token: staff, params: { id } });
+  const unseen = await callServer(server, approveLoanCase, { token: staff, params: { id } });
   expect(unseen.data).toMatchObject({ refusal: 'caseNotOpened' });
-  const shown = await callHouse(house, openLoanCase, { token: staff, params: { id } });
+  const shown = await callServer(server, openLoanCase, { token: staff, params: { id } });
   expect(shown.data.pictures.map(({ name }) => name)).toEqual([
     `${id}-front.jpg`,
     `${id}-back.jpg`,
     `${id}-handheld.jpg`,
   ]);
   expect(shown.data).toMatchObject({ exposure: '0', approvalsNeeded: 1, score: 400 });
-  const early = await callHouse(house, repayLoan, { token, body: { id, amount: '1' } });
+  const early = await callServer(server, repayLoan, { token, body: { id, amount: '1' } });
   expect(early.code).toBe(409);
-  const decided = await approveLoan(house, { token: staff, params: { id } });
+  const decided = await approveLoan(server, { token: staff, params: { id } });
   expect(decided.data).toEqual({ isDecided: true });
   const [running] = await orders('1');
   expect(running).toMatchObject({ id, status: 1, principalDue: '100', interestDue: '0.05', totalDue: '100.05' });
   expect(running?.repayTime).toBe((running?.loanTime ?? 0) + 7 * DAY_MS);
-  const more = await callHouse(house, addLoanCollateral, { token, body: { id, amount: '0.01' } });
+  const more = await callServer(server, addLoanCollateral, { token, body: { id, amount: '0.01' } });
   expect(more.data).toEqual({ id, collateralAmount: '0.06' });
-  const part = await callHouse(house, repayLoan, { token, body: { id, amount: '50' } });
+  const part = await callServer(server, repayLoan, { token, body: { id, amount: '50' } });
   expect(part.data).toEqual({ id, interest: '0.05', principal: '49.95', left: '50.05' });
-  const much = await callHouse(house, repayLoan, { token, body: { id, amount: '50.06' } });
+  const much = await callServer(server, repayLoan, { token, body: { id, amount: '50.06' } });
   expect(much.code).toBe(6004);
-  await callHouse(house, repayLoan, { token, body: { id, amount: '50.05' } });
+  await callServer(server, repayLoan, { token, body: { id, amount: '50.05' } });
   expect((await orders('3'))[0]).toMatchObject({ id, status: 3, interestPaid: '0.05', returned: '0.06' });
   expect(await frozenBtc()).toBe('0');
-  const { data: bills } = await callHouse(house, getMyBill, { token, body: { size: '50' } });
+  const { data: bills } = await callServer(server, getMyBill, { token, body: { size: '50' } });
   const kinds = bills.records.map(({ billType, amount }) => [billType, amount]);
   expect(kinds).toEqual(
     expect.arrayContaining([
@@ -130,85 +130,85 @@ test('[STATE-4] [ENT-10] an application waits with its pictures, is approved and
 test('[STATE-4] a review that fails says why, and what was taken back is free; both are over', async () => {
   const failed = await ask();
   const body = { reason: 'pictureUnreadable' } as const;
-  await refuseLoan(house, { token: staff, params: { id: failed }, body });
+  await refuseLoan(server, { token: staff, params: { id: failed }, body });
   const withdrawn = await ask();
-  await callHouse(house, withdrawLoanApplication, { token, body: { id: withdrawn } });
+  await callServer(server, withdrawLoanApplication, { token, body: { id: withdrawn } });
   expect((await orders('2')).map(({ id, reason }) => [id, reason])).toEqual([
     [withdrawn, null],
     [failed, 'pictureUnreadable'],
   ]);
   expect(await frozenBtc()).toBe('0');
-  const late = await approveLoan(house, { token: staff, params: { id: failed } });
+  const late = await approveLoan(server, { token: staff, params: { id: failed } });
   expect(late.code).toBe(404);
   await vi.waitUntil(async () => {
-    const { data } = await callHouse(house, listNotifications, { token, query: {} });
+    const { data } = await callServer(server, listNotifications, { token, query: {} });
     return data.records.some(({ kind, title }) => kind === 'loan' && title === 'Your loan was not approved');
   }, WAIT);
 });
 
 test('who is not verified, has another’s picture or too little collateral is refused; a score and its parts are shown', async () => {
-  const visitor = (await openSession(house, 'unverified')).satoken;
+  const visitor = (await openSession(server, 'unverified')).satoken;
   const body = { ...WEEK, ...SECURED, amount: '100' };
-  expect((await callHouse(house, submitLoan, { token: visitor, body })).code).toBe(2002);
-  const cardUrl = await uploadPicture(house, visitor);
-  expect((await callHouse(house, submitLoan, { token, body: { ...body, cardUrl } })).code).toBe(404);
-  expect((await callHouse(house, submitLoan, { token, body: { ...body, amount: '99' } })).code).toBe(8010);
-  expect((await callHouse(house, submitLoan, { token, body: { ...body, cycleType: 1 } })).code).toBe(404);
+  expect((await callServer(server, submitLoan, { token: visitor, body })).code).toBe(2002);
+  const cardUrl = await uploadPicture(server, visitor);
+  expect((await callServer(server, submitLoan, { token, body: { ...body, cardUrl } })).code).toBe(404);
+  expect((await callServer(server, submitLoan, { token, body: { ...body, amount: '99' } })).code).toBe(8010);
+  expect((await callServer(server, submitLoan, { token, body: { ...body, cycleType: 1 } })).code).toBe(404);
   const little = { ...body, collateralAmount: '0.0001' };
-  expect((await callHouse(house, submitLoan, { token, body: little })).code).toBe(8011);
-  const unsecured = await callHouse(house, submitLoan, { token, body: { ...WEEK, amount: '100' } });
+  expect((await callServer(server, submitLoan, { token, body: little })).code).toBe(8011);
+  const unsecured = await callServer(server, submitLoan, { token, body: { ...WEEK, amount: '100' } });
   expect(unsecured.code).toBe(8010);
-  const { data: score } = await callHouse(house, getCreditScore, { token });
+  const { data: score } = await callServer(server, getCreditScore, { token });
   expect(score).toMatchObject({ score: 400, base: 300, age: 0, deposits: 0, verification: 100, overdue: 0 });
 });
 
 test('the same key asks once', async () => {
   const body = { ...WEEK, ...SECURED, amount: '100' };
   const headers = { 'idempotency-key': 'ask-once' };
-  const first = await callHouse(house, submitLoan, { token, body, headers });
-  const again = await callHouse(house, submitLoan, { token, body, headers });
+  const first = await callServer(server, submitLoan, { token, body, headers });
+  const again = await callServer(server, submitLoan, { token, body, headers });
   expect(again.data).toEqual(first.data);
-  const { data: waiting } = await callHouse(house, listLoanCases, { token: staff });
+  const { data: waiting } = await callServer(server, listLoanCases, { token: staff });
   expect(waiting.map(({ id }) => id)).toEqual([first.data.id]);
 });
 
 test('[STATE-4] a loan that is not repaid is overdue, costs three times as much, and its owner hears of it', async () => {
-  const [waiting] = (await callHouse(house, listLoanCases, { token: staff })).data;
+  const [waiting] = (await callServer(server, listLoanCases, { token: staff })).data;
   const id = waiting?.id ?? '';
-  await approveLoan(house, { token: staff, params: { id } });
+  await approveLoan(server, { token: staff, params: { id } });
   const [running] = await orders('1');
   await travelTo((running?.repayTime ?? 0) + 1);
   await vi.waitUntil(async () => (await orders('4')).length === 1, WAIT);
   expect((await orders('4'))[0]).toMatchObject({ id, status: 4, interestDue: '0.5', totalDue: '100.5' });
   await vi.waitUntil(async () => {
-    const { data } = await callHouse(house, listNotifications, { token, query: {} });
+    const { data } = await callServer(server, listNotifications, { token, query: {} });
     return data.records.some(({ title }) => title === 'Your loan is overdue');
   }, WAIT);
-  await callHouse(house, repayLoan, { token, body: { id, amount: '100.5' } });
+  await callServer(server, repayLoan, { token, body: { id, amount: '100.5' } });
   expect((await orders('3'))[0]).toMatchObject({ id, status: 3, interestPaid: '0.5' });
-  const { data: score } = await callHouse(house, getCreditScore, { token });
+  const { data: score } = await callServer(server, getCreditScore, { token });
   expect(score).toMatchObject({ overdueCount: 1, overdue: -100 });
 });
 
 test('without collateral a score of 650 and two reviewers are needed, and neither counts twice', async () => {
-  await openBorrower(house, 'patient');
+  await openBorrower(server, 'patient');
   await travelTo(Date.now() + 100 * DAY_MS);
-  token = (await logIn(house, 'patient')).satoken;
-  await whileTimePasses(fund({ house, token }, '10000'));
-  const { data: score } = await callHouse(house, getCreditScore, { token });
+  token = (await logIn(server, 'patient')).satoken;
+  await whileTimePasses(fund({ server, token }, '10000'));
+  const { data: score } = await callServer(server, getCreditScore, { token });
   expect(score).toMatchObject({ age: 50, deposits: 200, verification: 100, score: 650 });
   const body = { ...WEEK, amount: '500' };
-  const { data: asked } = await callHouse(house, submitLoan, { token, body });
+  const { data: asked } = await callServer(server, submitLoan, { token, body });
   const params = { id: asked.id };
-  expect((await approveLoan(house, { token: staff, params })).data).toEqual({ isDecided: false });
-  expect((await approveLoan(house, { token: staff, params })).code).toBe(403);
-  const { token: second } = await openStaffSession(house, 'demo.credit-two');
+  expect((await approveLoan(server, { token: staff, params })).data).toEqual({ isDecided: false });
+  expect((await approveLoan(server, { token: staff, params })).code).toBe(403);
+  const { token: second } = await openStaffSession(server, 'demo.credit-two');
   const invited = { sponsor: 'demo.credit', name: 'demo.credit-two' };
-  const byInvited = await whileSponsored(house, invited, () => approveLoan(house, { token: second, params }));
+  const byInvited = await whileSponsored(server, invited, () => approveLoan(server, { token: second, params }));
   expect(byInvited.data).toMatchObject({ refusal: 'sponsorInvolved' });
-  expect((await approveLoan(house, { token: second, params })).data).toEqual({ isDecided: true });
+  expect((await approveLoan(server, { token: second, params })).data).toEqual({ isDecided: true });
   expect((await orders('1'))[0]).toMatchObject({ id: asked.id, score: 650, collateralCoin: null, ltv: null });
-  expect((await callHouse(house, submitLoan, { token, body })).code).toBe(8010);
+  expect((await callServer(server, submitLoan, { token, body })).code).toBe(8010);
 });
 
 /** The clock of this house stands still unless somebody waits for something here. */
@@ -223,9 +223,9 @@ async function whileTimePasses(work: Promise<void>): Promise<void> {
 /** The house is closed in between; sessions do not last that long. */
 async function travelTo(nowMs: number): Promise<void> {
   vi.setSystemTime(nowMs);
-  await house.restart();
-  token = (await logIn(house, 'borrower')).satoken;
-  staff = (await openStaffSession(house, 'demo.credit')).token;
+  await server.restart();
+  token = (await logIn(server, 'borrower')).satoken;
+  staff = (await openStaffSession(server, 'demo.credit')).token;
 }
 
 test('reminders come three days and one day before, on the day itself, and every day after', () => {

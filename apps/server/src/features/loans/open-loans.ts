@@ -1,5 +1,5 @@
-import { LOAN_POOL } from '@candor/domain/ledger/house.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { LOAN_POOL } from '@candor/domain/ledger/operator-accounts.ts';
+import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { defaultLoanProducts } from '@candor/domain/loans/default-loan-products.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import type { Context } from '#context.ts';
@@ -17,7 +17,7 @@ export async function openLoans({ exchange, config }: Pick<Context, 'exchange' |
   await exchange.submit({
     kind: 'grantDemoFunds',
     owner: LOAN_POOL,
-    wallet: HOUSE_WALLET,
+    wallet: OPERATOR_WALLET,
     amounts: [{ asset: 'USDT', units: DEMO_POOL_UNITS }],
   });
 }

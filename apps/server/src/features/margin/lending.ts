@@ -1,7 +1,7 @@
 import type { State } from '@candor/domain/exchange/exchange.ts';
-import { TREASURY } from '@candor/domain/ledger/house.ts';
+import { TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
 import { availableUnits } from '@candor/domain/ledger/ledger.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { DEFAULT_MARGIN_TERMS } from '@candor/domain/margin/default-margin-terms.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { Context } from '#context.ts';
@@ -48,7 +48,7 @@ function pairsToList({ margin, spot }: State): readonly string[] {
 function poolsToFill({ margin, ledger }: State): readonly { readonly asset: string; readonly units: bigint }[] {
   return [...margin.terms.keys()].flatMap((asset) => {
     const allocated = margin.allocated.get(asset) ?? 0n;
-    const treasury = availableUnits(ledger, { owner: TREASURY, wallet: HOUSE_WALLET, asset });
+    const treasury = availableUnits(ledger, { owner: TREASURY, wallet: OPERATOR_WALLET, asset });
     const wanted = divide((treasury + allocated) * POOL_PERCENT, 100n, 'down');
     const isBehind = wanted > allocated && allocated * 100n <= wanted * REFILL_PERCENT;
     return isBehind ? [{ asset, units: wanted - allocated }] : [];

@@ -26,7 +26,7 @@ import { borrowerOf, marginPlaceOf, pairCoinsOf, type Borrower } from './margin-
 /** Borrowing, repaying and what may be known before. */
 export function routeMarginLoans(context: Context): void {
   routeLooks(context);
-  routeDeeds(context);
+  routeActions(context);
 }
 
 function routeLooks(context: Context): void {
@@ -53,7 +53,7 @@ function routeLooks(context: Context): void {
   });
 }
 
-function routeDeeds(context: Context): void {
+function routeActions(context: Context): void {
   const { http, exchange } = context;
   http.route(borrow, async ({ caller, params: { mode }, body: { symbolName, symbol, depositAmount }, key }) => {
     const borrower = await borrowerOf(context, caller);

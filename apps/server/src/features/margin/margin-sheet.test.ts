@@ -6,8 +6,8 @@ import {
   previewBorrow,
   updateMarginLeverage,
 } from '@candor/contract/margin/wire.ts';
-import { TREASURY } from '@candor/domain/ledger/house.ts';
-import { HOUSE_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
+import { OPERATOR_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type Ratio,
 } from '@candor/testkit/oracle/plain-ratio.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/server/call-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import { openTestDesk, type TestDesk } from '../../testing/users/test-desk.ts';
 import { margin } from './index.ts';
 
@@ -67,7 +67,7 @@ beforeAll(async () => {
     { asset: 'USDT', units: units('9000000') },
     { asset: 'BTC', units: units('200') },
   ];
-  await desk.exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts });
+  await desk.exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: OPERATOR_WALLET, amounts });
   for (const { asset, units: all } of amounts) {
     await desk.exchange.submit({ kind: 'allocateLendingPool', asset, units: all / 2n });
   }
@@ -79,20 +79,20 @@ test.each(ROWS)('limits, preview and account agree with the sheet to the last di
   const token = await openRowOwner(row);
   const params = { mode };
   const sheet = sheetOf(row);
-  const can = await callHouse(desk, getCanBorrow, { token, params, body: PAIR });
+  const can = await callServer(desk, getCanBorrow, { token, params, body: PAIR });
   expect(can.data).toEqual(sheet.can);
   const body = { ...PAIR, symbol: coin, depositAmount };
-  const preview = await callHouse(desk, previewBorrow, { token, params, body });
+  const preview = await callServer(desk, previewBorrow, { token, params, body });
   expect(preview.data).toMatchObject(sheet.preview);
 
-  expect((await callHouse(desk, borrow, { token, params, body })).status).toBe(200);
+  expect((await callServer(desk, borrow, { token, params, body })).status).toBe(200);
   await desk.exchange.pass(row.hours * HOUR_MS);
   const { data } =
     mode === 'all'
-      ? await callHouse(desk, getAllProperty, { token, query: PAIR })
-      : await callHouse(desk, getFixedProperty, { token, params: { symbol: 'BTC_USDT' } });
+      ? await callServer(desk, getAllProperty, { token, query: PAIR })
+      : await callServer(desk, getFixedProperty, { token, params: { symbol: 'BTC_USDT' } });
   expect(data).toMatchObject(sheet.account);
-  const later = await callHouse(desk, getCanBorrow, { token, params, body: PAIR });
+  const later = await callServer(desk, getCanBorrow, { token, params, body: PAIR });
   expect(later.data).toEqual(sheet.canLater);
 });
 
@@ -108,7 +108,7 @@ async function openRowOwner({ mode, leverage, btc, usdt }: Row): Promise<string>
     const place = mode === 'all' ? { toWallet: 4 } : { toWallet: 3, symbol: 'BTC/USDT' };
     await desk.exchange.submit({ kind: 'transfer', owner, ...money, fromWallet: SPOT_WALLET, ...place });
   }
-  if (mode === 'fixed') await callHouse(desk, updateMarginLeverage, { token, body: { ...PAIR, cou: leverage } });
+  if (mode === 'fixed') await callServer(desk, updateMarginLeverage, { token, body: { ...PAIR, cou: leverage } });
   else await desk.exchange.submit({ kind: 'setMarginLeverage', owner, mode: 'cross', leverage });
   return token;
 }

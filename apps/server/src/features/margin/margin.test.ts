@@ -21,11 +21,11 @@ import {
 import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { listTransferable, transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { getMarketWallet, getMyBalance, getWalletAccount } from '@candor/contract/wallet/wire.ts';
-import { TREASURY } from '@candor/domain/ledger/house.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
+import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/server/call-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import {
   buyBody,
   entrust,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   desk = await openTestDesk({ features: [margin] });
   for (const [asset, sum] of [['USDT', '1000000'] as const, ['BTC', '20'] as const]) {
     const amounts = [{ asset, units: units(sum) }];
-    await desk.exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts });
+    await desk.exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: OPERATOR_WALLET, amounts });
     await desk.exchange.submit({ kind: 'allocateLendingPool', asset, units: units(sum) / 2n });
   }
 });
@@ -67,25 +67,25 @@ interface Move {
 }
 
 function move({ token }: TestTrader, body: Move) {
-  return callHouse(desk, transferByBody, { token, body });
+  return callServer(desk, transferByBody, { token, body });
 }
 
 function lend({ token }: TestTrader, amount: string, mode: 'all' | 'fixed' = 'all') {
   const body = { ...BTC_USDT, symbol: 'usdt', depositAmount: amount };
-  return callHouse(desk, borrow, { token, params: { mode }, body });
+  return callServer(desk, borrow, { token, params: { mode }, body });
 }
 
 function loansOf({ token }: TestTrader, state: 'now' | 'history', account: 'gg_qc' | 'gg_zc' = 'gg_qc') {
-  return callHouse(desk, listBorrowOrders, { token, params: { state, account, symbol: 'all' }, query: {} });
+  return callServer(desk, listBorrowOrders, { token, params: { state, account, symbol: 'all' }, query: {} });
 }
 
 test('a cross account is filled, borrows with a preview, owes interest by the hour, and repays', async () => {
   const trader = await openBorrower();
   const { token } = trader;
-  const can = await callHouse(desk, getCanBorrow, { token, params: { mode: 'all' }, body: BTC_USDT });
+  const can = await callServer(desk, getCanBorrow, { token, params: { mode: 'all' }, body: BTC_USDT });
   expect(can.data).toEqual({ baseBalance: '120000', coinBalance: '2' });
   const body = { ...BTC_USDT, symbol: 'USDT', depositAmount: '40000' };
-  const preview = await callHouse(desk, previewBorrow, { token, params: { mode: 'all' }, body });
+  const preview = await callServer(desk, previewBorrow, { token, params: { mode: 'all' }, body });
   expect(preview.data).toEqual({
     borrwDayRate: '0.02',
     hourlyRate: '0.00083333',
@@ -101,7 +101,7 @@ test('a cross account is filled, borrows with a preview, owes interest by the ho
 
   await desk.exchange.pass(24 * HOUR_MS);
   await desk.exchange.submit({ kind: 'accrueMarginInterest' });
-  const { data } = await callHouse(desk, getAllProperty, { token, query: { symbolName: 'BTC/USDT' } });
+  const { data } = await callServer(desk, getAllProperty, { token, query: { symbolName: 'BTC/USDT' } });
   expect(data).toMatchObject({ debt: '40008', assets: '100000', netBalance: '59992', depositRate: '249.95' });
   expect(data).toMatchObject({ forcePrice: '4008.8', currentLeverageRadio: 3, isLiquidating: false });
   expect(data.coins.find(({ symbol }) => symbol === 'USDT')).toMatchObject({
@@ -111,12 +111,12 @@ test('a cross account is filled, borrows with a preview, owes interest by the ho
     netBalance: '-8',
     dayRate: '0.02',
   });
-  expect((await callHouse(desk, getDepositRate, { token })).data).toEqual({ depositRate: '249.95' });
-  const wallets = await callHouse(desk, getWalletAccount, { token });
+  expect((await callServer(desk, getDepositRate, { token })).data).toEqual({ depositRate: '249.95' });
+  const wallets = await callServer(desk, getWalletAccount, { token });
   expect(wallets.data.accounts.find(({ key }) => key === 'marginAll')?.value).toBe('59992');
 
   const still = (amount: string) =>
-    callHouse(desk, repay, { token, params: { mode: 'all' }, body: { symbol: 'USDT', amount } });
+    callServer(desk, repay, { token, params: { mode: 'all' }, body: { symbol: 'USDT', amount } });
   expect(await still('40008.00000001')).toMatchObject({ status: 422, code: 6004, data: { details: { due: '40008' } } });
   expect((await still('40000')).data).toEqual({ amount: '40000', left: '8' });
   await move(trader, { coinSymbol: 'USDT', amount: '8', from: 'spot', to: 'marginAll' });
@@ -132,18 +132,18 @@ test('every hour of interest, every repayment and every line of the bill can be 
   const { token } = trader;
   const { borrowCode } = (await lend(trader, '24000')).data;
   await desk.exchange.pass(90 * 60_000);
-  await callHouse(desk, repay, {
+  await callServer(desk, repay, {
     token,
     params: { mode: 'all' },
     body: { symbol: 'USDT', amount: '1000', borrowCode },
   });
   const open = { borrowCode, borrowAmount: '24000', stillAmount: '999.6', interestAmount: '0', interestPaid: '0.4' };
   expect((await loansOf(trader, 'now')).data.records).toMatchObject([{ ...open, borrow_status: 0 }]);
-  const interest = await callHouse(desk, listMarginInterest, { token, query: {} });
+  const interest = await callServer(desk, listMarginInterest, { token, query: {} });
   expect(interest.data.records).toMatchObject([{ borrowCode, hours: 2, amount: '0.4', principal: '24000' }]);
-  const repayments = await callHouse(desk, listMarginRepayments, { token, query: {} });
+  const repayments = await callServer(desk, listMarginRepayments, { token, query: {} });
   expect(repayments.data.records).toMatchObject([{ interest: '0.4', principal: '999.6', by: 'owner' }]);
-  const bills = await callHouse(desk, getMyBill, { token, body: { type: '4', coin: 'USDT' } });
+  const bills = await callServer(desk, getMyBill, { token, body: { type: '4', coin: 'USDT' } });
   expect(bills.data.records.map(({ billType, amount }) => [billType, amount])).toEqual([
     [13, '-999.6'],
     [14, '-0.4'],
@@ -162,7 +162,7 @@ test('an order with the prefix gg_qc_ trades in the cross account, and both fami
   await submit(desk, trader, { ...buyBody('48000', '0.01'), account: 'cross' });
   const logOf = async (type: string) => {
     const params = { type, log: 'dqwt', symbol: 'BTC_USDT' };
-    return (await callHouse(desk, listEntrusts, { token, params, query: {} })).data.records;
+    return (await callServer(desk, listEntrusts, { token, params, query: {} })).data.records;
   };
   expect((await logOf('qc')).map(({ price, account }) => [price, account])).toEqual([
     ['48000', 'cross'],
@@ -170,13 +170,13 @@ test('an order with the prefix gg_qc_ trades in the cross account, and both fami
   ]);
   expect((await logOf('xh')).map(({ price }) => price)).toEqual(['49000']);
   expect(await logOf('zc')).toEqual([]);
-  const byA = await callHouse(desk, listSpotOrders, { token, query: { account: 'cross' } });
+  const byA = await callServer(desk, listSpotOrders, { token, query: { account: 'cross' } });
   expect(byA.data.records.map(({ id }) => id)).toContain(placed.data.id);
-  const qc = await callHouse(desk, getMarketWallet, { token, params: { type: 'qc', symbol: 'BTC_USDT' } });
+  const qc = await callServer(desk, getMarketWallet, { token, params: { type: 'qc', symbol: 'BTC_USDT' } });
   expect(qc.data).toMatchObject([{ available: '1' }, { available: '4520', frozen: '25480' }]);
   await desk.clearBook();
   const params = { type: 'qc', log: 'lswt', symbol: 'all' };
-  const history = await callHouse(desk, listEntrusts, { token, params, query: {} });
+  const history = await callServer(desk, listEntrusts, { token, params, query: {} });
   expect(history.data.records).toHaveLength(2);
   expect(await entrust(desk, trader, { code: 'gg_xx_ptwt', ...order })).toMatchObject({ status: 422, code: 4011 });
 });
@@ -192,34 +192,34 @@ test('an isolated account is that of its pair alone, with a leverage of its own'
     exchangeCoinId: 'BTC_USDT',
   });
   expect(filled.status).toBe(200);
-  const leverage = (cou: number) => callHouse(desk, updateMarginLeverage, { token, body: { ...BTC_USDT, cou } });
+  const leverage = (cou: number) => callServer(desk, updateMarginLeverage, { token, body: { ...BTC_USDT, cou } });
   expect((await leverage(2)).data).toEqual({ cou: 2 });
   expect(await leverage(5)).toMatchObject({ status: 422, code: 5001 });
   expect(await lend(trader, '1000.00000001', 'fixed')).toMatchObject({ code: 6001 });
   expect((await lend(trader, '1000', 'fixed')).status).toBe(200);
-  const property = await callHouse(desk, getFixedProperty, { token, params: { symbol: 'BTC_USDT' } });
+  const property = await callServer(desk, getFixedProperty, { token, params: { symbol: 'BTC_USDT' } });
   expect(property.data).toMatchObject({ symbolName: 'BTC/USDT', depositRate: '200', currentLeverageRadio: 2 });
-  const zc = await callHouse(desk, getMarketWallet, { token, params: { type: 'zc', symbol: 'BTC_USDT' } });
+  const zc = await callServer(desk, getMarketWallet, { token, params: { type: 'zc', symbol: 'BTC_USDT' } });
   expect(zc.data).toMatchObject([
     { coin: 'BTC', total: '0' },
     { coin: 'USDT', pair: 'BTC/USDT', total: '2000' },
   ]);
-  const balances = await callHouse(desk, getMyBalance, { token, query: { type: '3' } });
+  const balances = await callServer(desk, getMyBalance, { token, query: { type: '3' } });
   expect(balances.data).toEqual([
     { type: 3, pair: 'BTC/USDT', coin: 'USDT', available: '2000', frozen: '0', total: '2000' },
   ]);
   const query = { coin: 'USDT', exchangeCoinId: 'BTC_USDT' };
-  const may = (await callHouse(desk, listTransferable, { token, query })).data;
+  const may = (await callServer(desk, listTransferable, { token, query })).data;
   expect(may.find(({ key }) => key === 'marginFixed')).toMatchObject({ isOpen: true, available: '0', bound: '2000' });
   const out = { coinSymbol: 'USDT', amount: '1', from: 'marginFixed', to: 'spot', exchangeCoinId: 'BTC/USDT' } as const;
   expect(await move(trader, out)).toMatchObject({ status: 422, code: 3011 });
-  const bills = await callHouse(desk, getMyBill, { token, body: { type: '3' } });
+  const bills = await callServer(desk, getMyBill, { token, body: { type: '3' } });
   expect(bills.data.records).toMatchObject([
     { billType: 12, type: 3, pair: 'BTC/USDT' },
     { billType: 4, type: 3, pair: 'BTC/USDT' },
   ]);
   expect((await loansOf(trader, 'now', 'gg_zc')).data.records).toMatchObject([{ symbolName: 'BTC/USDT' }]);
-  const eth = await callHouse(desk, getFixedProperty, { token, params: { symbol: 'ETH_USDT' } });
+  const eth = await callServer(desk, getFixedProperty, { token, params: { symbol: 'ETH_USDT' } });
   expect(eth.data).toMatchObject({ assets: '0', debt: '0', depositRate: '999' });
 });
 
@@ -227,14 +227,14 @@ test('a request with a key borrows once, and another’s loan is not found', asy
   const [trader, stranger] = [await openBorrower(), await openBorrower()];
   const body = { ...BTC_USDT, symbol: 'USDT', depositAmount: '100' };
   const once = () =>
-    callHouse(desk, borrow, { ...trader, params: { mode: 'all' }, body, headers: { 'idempotency-key': 'one' } });
+    callServer(desk, borrow, { ...trader, params: { mode: 'all' }, body, headers: { 'idempotency-key': 'one' } });
   const [first, second] = [await once(), await once()];
   expect(second.data).toEqual(first.data);
   expect((await loansOf(trader, 'now')).data.total).toBe(1);
   await lend(stranger, '50');
   const { borrowCode } = first.data;
   const theirs = { symbol: 'USDT', amount: '1', borrowCode };
-  const answer = await callHouse(desk, repay, { ...stranger, params: { mode: 'all' }, body: theirs });
+  const answer = await callServer(desk, repay, { ...stranger, params: { mode: 'all' }, body: theirs });
   expect(answer).toMatchObject({ status: 404, code: 404 });
 });
 
@@ -246,7 +246,7 @@ test.each([
 });
 
 test('what is lent, and on which terms, is for everybody to read', async () => {
-  const { data } = await callHouse(desk, getMarginTerms, {});
+  const { data } = await callServer(desk, getMarginTerms, {});
   expect(data.pairs).toEqual(['BTC/USDT', 'ETH/USDT']);
   expect(data.leverages).toEqual([2, 3]);
   expect(data.coins.find(({ symbol }) => symbol === 'ETH')).toMatchObject({
@@ -255,7 +255,7 @@ test('what is lent, and on which terms, is for everybody to read', async () => {
     borrowMin: '0.005',
   });
   const trader = await desk.openTrader();
-  const list = await callHouse(desk, listCanBorrow, { token: trader.token });
+  const list = await callServer(desk, listCanBorrow, { token: trader.token });
   expect(list.data.find(({ symbol }) => symbol === 'USDT')).toMatchObject({ canBorrow: '0', borrowMinCou: '10' });
 });
 
@@ -274,10 +274,10 @@ test('a margin call and a liquidation are told, and every step is in the records
     await submit(desk, buyer, buyBody('8800', '1'));
     await price('8900');
     expect(desk.notices.at(-1)).toMatchObject({ notice: { kind: 'marginLiquidated', rate: '109.88' } });
-    const { data } = await callHouse(desk, listMarginLiquidations, { token: trader.token, query: { size: '100' } });
+    const { data } = await callServer(desk, listMarginLiquidations, { token: trader.token, query: { size: '100' } });
     expect(data.records.at(-1)).toMatchObject({ step: 'flagged', depositRate: '109.88', account: 'gg_qc' });
     expect(data.records[0]).toMatchObject({ step: 'ended' });
-    const rate = (await callHouse(desk, getDepositRate, { token: trader.token })).data.depositRate;
+    const rate = (await callServer(desk, getDepositRate, { token: trader.token })).data.depositRate;
     expect(Number(rate)).toBeGreaterThanOrEqual(150);
   } finally {
     await price('60000');
@@ -289,7 +289,7 @@ test('B18 [R1] a bid of a borrower that the index has left behind ends, and its 
   await lend(trader, '60000');
   const { id } = (await submit(desk, trader, { ...buyBody('60000', '0.9'), account: 'cross' })).data;
   await desk.exchange.submit({ kind: 'setIndexPrice', symbol: 'BTC/USDT', priceUnits: units('57000') });
-  const { data } = await callHouse(desk, listSpotOrders, {
+  const { data } = await callServer(desk, listSpotOrders, {
     token: trader.token,
     query: { status: '1', account: 'cross' },
   });

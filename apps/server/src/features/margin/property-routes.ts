@@ -8,9 +8,9 @@ import {
   type MarginProperty,
 } from '@candor/contract/margin/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
-import { LENDING_POOL } from '@candor/domain/ledger/house.ts';
+import { LENDING_POOL } from '@candor/domain/ledger/operator-accounts.ts';
 import { availableUnits, findAccount } from '@candor/domain/ledger/ledger.ts';
-import { CROSS_MARGIN_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { CROSS_MARGIN_WALLET, OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { borrowLimitsOf } from '@candor/domain/margin/loans/borrow-limits.ts';
 import { forceFiguresOf } from '@candor/domain/margin/accounts/force-figures-of.ts';
 import { marginFiguresOf, transferableUnits } from '@candor/domain/margin/accounts/account-figures.ts';
@@ -131,7 +131,7 @@ function offerOf({ margin, ledger }: State) {
       collateralRate: percentOf(collateralPpm),
       borrowMin: print(borrowMinUnits),
       borrowMax: print(borrowMaxUnits),
-      poolLeft: print(availableUnits(ledger, { owner: LENDING_POOL, wallet: HOUSE_WALLET, asset })),
+      poolLeft: print(availableUnits(ledger, { owner: LENDING_POOL, wallet: OPERATOR_WALLET, asset })),
     })),
     pairs: pairs.map(({ symbol }) => symbol),
     haltedPairs: pairs.filter(({ status }) => status === 'halt').map(({ symbol }) => symbol),

@@ -1,11 +1,11 @@
 import { borrow } from '@candor/contract/margin/wire.ts';
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
-import { TREASURY } from '@candor/domain/ledger/house.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
+import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/server/call-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import { openTestDesk, sellBody, submit, type TestDesk, type TestTrader } from '../../testing/users/test-desk.ts';
 import { margin } from './index.ts';
 
@@ -15,7 +15,7 @@ let trader: TestTrader;
 beforeAll(async () => {
   desk = await openTestDesk({ features: [margin] });
   const amounts = [{ asset: 'USDT', units: units('1000000') }];
-  await desk.exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts });
+  await desk.exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: OPERATOR_WALLET, amounts });
   await desk.exchange.submit({ kind: 'allocateLendingPool', asset: 'USDT', units: units('500000') });
   trader = await desk.openTrader();
   await move('BTC', '1');
@@ -29,12 +29,12 @@ function units(text: string): bigint {
 
 function move(coinSymbol: string, amount: string) {
   const body = { coinSymbol, amount, from: 'spot', to: 'marginAll' } as const;
-  return callHouse(desk, transferByBody, { token: trader.token, body });
+  return callServer(desk, transferByBody, { token: trader.token, body });
 }
 
 function lend(depositAmount: string) {
   const body = { symbolName: 'BTC_USDT', symbol: 'usdt', depositAmount };
-  return callHouse(desk, borrow, { token: trader.token, params: { mode: 'all' }, body });
+  return callServer(desk, borrow, { token: trader.token, params: { mode: 'all' }, body });
 }
 
 test('B17 [R1] a sale that repays keeps to 3.5 % of the index', async () => {

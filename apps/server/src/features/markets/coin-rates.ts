@@ -10,7 +10,7 @@ import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { divide } from '@candor/money/rounding.ts';
-import type { MarketHall } from './market-hall.ts';
+import type { MarketQueries } from './market-queries.ts';
 
 /** The symbols of foreign exchange that tell a currency, and which way round. */
 const SYMBOLS: Readonly<Partial<Record<DisplayCurrency, { readonly symbol: string; readonly isPerDollar: boolean }>>> =
@@ -33,40 +33,40 @@ const DEMO_RATES: Readonly<Partial<Record<DisplayCurrency, string>>> = {
 };
 
 /** Rates for display: taken together, and again once they are old enough. */
-export function routeRates(hall: MarketHall): void {
-  const { context, prices } = hall.parts;
-  context.fiatRates.comeFrom((currency) => rateOf(hall, currency).rate);
+export function routeRates(marketQueries: MarketQueries): void {
+  const { context, prices } = marketQueries.parts;
+  context.fiatRates.comeFrom((currency) => rateOf(marketQueries, currency).rate);
   let taken: ReturnType<typeof takeRates> | undefined;
   context.http.route(getCoinRate, async () => {
-    const isOld = taken === undefined || hall.nowMs() - taken.takenAtMs >= RATES_REFRESH_MS;
+    const isOld = taken === undefined || marketQueries.nowMs() - taken.takenAtMs >= RATES_REFRESH_MS;
     // A rate that is missing is looked for again: the index may only just have begun.
-    if (taken === undefined || isOld || taken.isIncomplete) taken = takeRates(hall);
+    if (taken === undefined || isOld || taken.isIncomplete) taken = takeRates(marketQueries);
     const { isIncomplete: _, ...rates } = taken;
     return ok({ ...rates, mode: prices.mode, refreshMs: RATES_REFRESH_MS });
   });
 }
 
-function takeRates(hall: MarketHall) {
-  const { exchange } = hall.parts.context;
-  const currencies = DISPLAY_CURRENCIES.map((currency) => rateOf(hall, currency));
+function takeRates(marketQueries: MarketQueries) {
+  const { exchange } = marketQueries.parts.context;
+  const currencies = DISPLAY_CURRENCIES.map((currency) => rateOf(marketQueries, currency));
   const coins = exchange.read((state) =>
     [...state.assets.keys()].map((coin) => {
-      const units = indexPriceUnits(state, coin, hall.nowMs());
+      const units = indexPriceUnits(state, coin, marketQueries.nowMs());
       return { coin, price: units === undefined ? null : printUnits(units, LEDGER_SCALE) };
     }),
   );
   const isIncomplete = currencies.some(({ rate }) => rate === null) || coins.some(({ price }) => price === null);
-  return { currencies, coins, takenAtMs: hall.nowMs(), isIncomplete };
+  return { currencies, coins, takenAtMs: marketQueries.nowMs(), isIncomplete };
 }
 
-function rateOf(hall: MarketHall, currency: DisplayCurrency): CurrencyRate {
+function rateOf(marketQueries: MarketQueries, currency: DisplayCurrency): CurrencyRate {
   if (currency === 'usd') return { currency, rate: '1', source: 'parity' };
   const pair = SYMBOLS[currency];
-  const price = pair === undefined ? null : hall.indexPriceOf(pair.symbol);
+  const price = pair === undefined ? null : marketQueries.indexPriceOf(pair.symbol);
   if (pair !== undefined && price !== null) {
     return { currency, rate: pair.isPerDollar ? price : inverseOf(price), source: 'index' };
   }
-  const demoRate = hall.parts.context.config.mode === 'demo' ? DEMO_RATES[currency] : undefined;
+  const demoRate = marketQueries.parts.context.config.mode === 'demo' ? DEMO_RATES[currency] : undefined;
   return demoRate === undefined
     ? { currency, rate: null, source: 'none' }
     : { currency, rate: demoRate, source: 'demo' };

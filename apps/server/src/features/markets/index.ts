@@ -11,9 +11,9 @@ import { openIndex } from './index-price/open-index.ts';
 import { startIndex } from './index-price/start-index.ts';
 import { openTickSigner } from './index-price/tick-signer.ts';
 import { createTickStore } from './index-price/tick-store.ts';
-import { listedContracts, listedInstruments, listMarkets } from './listings.ts';
+import { listedPerpetuals, listedInstruments, listMarkets } from './listings.ts';
 import { startMakers } from './makers/start-makers.ts';
-import { MarketHall } from './market-hall.ts';
+import { MarketQueries } from './market-queries.ts';
 import { routeMarkets } from './market-routes.ts';
 import { routePublic } from './public-routes.ts';
 import { openPrices } from './sources/prices.ts';
@@ -34,25 +34,25 @@ export const markets: Feature = {
   migrations: marketsMigrations,
   async start(context) {
     await listMarkets(context.exchange);
-    const hall = await openHall(context);
-    const { board, prices } = hall.parts;
-    routeMarkets(hall, publishDepth(context));
-    routePublic(hall);
-    routeRates(hall);
+    const marketQueries = await openMarketQueries(context);
+    const { board, prices } = marketQueries.parts;
+    routeMarkets(marketQueries, publishDepth(context));
+    routePublic(marketQueries);
+    routeRates(marketQueries);
     publishBoard(board, context);
     startAuctions(board, context);
-    await startPriceAlerts(hall);
-    await startIndex(hall);
-    if (context.config.mode === 'demo' && context.config.makers) await startMakers(hall);
+    await startPriceAlerts(marketQueries);
+    await startIndex(marketQueries);
+    if (context.config.mode === 'demo' && context.config.makers) await startMakers(marketQueries);
     return () => prices.close();
   },
 };
 
-async function openHall(context: Context): Promise<MarketHall> {
+async function openMarketQueries(context: Context): Promise<MarketQueries> {
   const { exchange, secrets, store } = context;
   const board = new MarketBoard();
   for (const instrument of exchange.read(listedInstruments)) board.openSpot(instrument);
-  for (const contract of exchange.read(listedContracts)) board.openContract(contract);
+  for (const contract of exchange.read(listedPerpetuals)) board.openContract(contract);
   for (const fx of FX_SYMBOLS) board.openFx(fx);
   await restoreBoard(board, context);
   const prices = await openPrices(
@@ -71,5 +71,5 @@ async function openHall(context: Context): Promise<MarketHall> {
     store: ticks,
     remembers: prices.mode === 'LIVE',
   });
-  return new MarketHall({ context, board, prices, index, signer, ticks });
+  return new MarketQueries({ context, board, prices, index, signer, ticks });
 }

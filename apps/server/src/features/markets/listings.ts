@@ -1,8 +1,8 @@
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { CALM_BREAKER, defaultBreakerOf } from '@candor/domain/markets/default-breakers.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
-import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
-import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { perpetualsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
+import { DEFAULT_PERPETUALS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
@@ -46,18 +46,18 @@ export async function listMarkets(exchange: Exchange): Promise<void> {
   await Promise.all(missingAssets.map((asset) => exchange.submit({ kind: 'listAsset', asset })));
   const missingInstruments = DEFAULT_INSTRUMENTS.filter((instrument) => !symbols.has(instrument.symbol));
   await Promise.all(missingInstruments.map((instrument) => exchange.submit({ kind: 'listInstrument', instrument })));
-  const missingContracts = DEFAULT_CONTRACTS.filter(({ symbol }) => !contracts.has(symbol));
-  await Promise.all(missingContracts.map((contract) => exchange.submit({ kind: 'listContract', contract })));
+  const missingPerpetuals = DEFAULT_PERPETUALS.filter(({ symbol }) => !contracts.has(symbol));
+  await Promise.all(missingPerpetuals.map((contract) => exchange.submit({ kind: 'listContract', contract })));
   await setBreakers(exchange);
 }
 
 /** A market that was listed before there were breakers has one from now on; what two people have set stays. */
 async function setBreakers(exchange: Exchange): Promise<void> {
-  const isBare = ({ breaker, status }: Instrument | Contract): boolean =>
+  const isBare = ({ breaker, status }: Instrument | Perpetual): boolean =>
     breaker === undefined && status !== 'delisted';
   const bare = exchange.read((state) => ({
     instruments: instrumentsOf(state).filter(isBare),
-    contracts: contractsOf(state).filter(isBare),
+    contracts: perpetualsOf(state).filter(isBare),
   }));
   const wanted = [
     ...bare.instruments.map(({ symbol, base }) => ({ symbol, ...defaultBreakerOf(base) })),
@@ -74,10 +74,10 @@ export function listedInstruments(state: State): readonly Instrument[] {
   return instrumentsOf(state).toSorted((left, right) => place(left) - place(right));
 }
 
-const CONTRACT_ORDER = new Map(DEFAULT_CONTRACTS.map(({ symbol }, index) => [symbol, index]));
+const CONTRACT_ORDER = new Map(DEFAULT_PERPETUALS.map(({ symbol }, index) => [symbol, index]));
 
 /** The contracts in the same manner: those margined in USDT, then those margined in their coin. */
-export function listedContracts(state: State): readonly Contract[] {
-  const place = ({ symbol }: Contract): number => CONTRACT_ORDER.get(symbol) ?? CONTRACT_ORDER.size;
-  return contractsOf(state).toSorted((left, right) => place(left) - place(right));
+export function listedPerpetuals(state: State): readonly Perpetual[] {
+  const place = ({ symbol }: Perpetual): number => CONTRACT_ORDER.get(symbol) ?? CONTRACT_ORDER.size;
+  return perpetualsOf(state).toSorted((left, right) => place(left) - place(right));
 }

@@ -4,7 +4,7 @@ import { listAuctions } from '@candor/contract/markets/auctions.ts';
 import { verifyTicks } from '@candor/contract/markets/index-tick.ts';
 import {
   getCoinList,
-  getContractDetail,
+  getPerpetualDetail,
   getInitData,
   getKlineHistory,
   getMt5Amount,
@@ -23,19 +23,19 @@ import { addOptional, cancelOptional, listOptional } from '@candor/contract/mark
 import { CANDLE_PERIODS } from '@candor/domain/markets/candle-period.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';
-import { callHouse } from '../../testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { openSession } from '../../testing/users/test-person.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const history = async (symbol: string, period: (typeof CANDLE_PERIODS)[number]) =>
-  (await callHouse(house, getKlineHistory, { query: { symbol, period } })).data;
-const lists = async () => (await callHouse(house, getCoinList, {})).data;
+  (await callServer(server, getKlineHistory, { query: { symbol, period } })).data;
+const lists = async () => (await callServer(server, getCoinList, {})).data;
 
 test('[ENT-4] more than twenty spot markets and eight of mt5 have prices', async () => {
   const { coinList, currencyList, contractList, fxList } = await lists();
@@ -57,7 +57,7 @@ test('[ENT-4] more than twenty spot markets and eight of mt5 have prices', async
 });
 
 test('[R8] every market has a circuit breaker from the start, and anybody reads its terms', async () => {
-  const { auctions, breakers } = (await callHouse(house, listAuctions, {})).data;
+  const { auctions, breakers } = (await callServer(server, listAuctions, {})).data;
   expect(auctions).toEqual([]);
   expect(breakers).toHaveLength(23 + 14);
   const limitOf = (symbol: string) => breakers.find(({ symbolName }) => symbolName === symbol)?.limit;
@@ -84,20 +84,20 @@ test('the charts have history at every interval before anybody traded, and say t
 test('a chart can be read further back, and a market that does not exist has none', async () => {
   const { candles } = await history('BTC/USDT', '1hour');
   const beforeMs = candles[0]?.openAtMs ?? 0;
-  const older = await callHouse(house, getKlineHistory, {
+  const older = await callServer(server, getKlineHistory, {
     query: { symbol: 'BTC_USDT', period: '1hour', size: '10', beforeMs: String(beforeMs) },
   });
   expect(older.data.candles).toHaveLength(10);
   expect(older.data.candles.at(-1)?.openAtMs).toBe(beforeMs - 3_600_000);
-  const missing = await callHouse(house, getKlineHistory, { query: { symbol: 'NO_SUCH', period: '1hour' } });
+  const missing = await callServer(server, getKlineHistory, { query: { symbol: 'NO_SUCH', period: '1hour' } });
   expect([missing.status, missing.code]).toEqual([404, 404]);
 });
 
 test('the disclosed makers trade with each other, and the turnover of a market says whose it was', async () => {
   const traded = async () =>
-    (await callHouse(house, listMarketMakers, {})).data.shares.filter(({ share }) => share !== null);
+    (await callServer(server, listMarketMakers, {})).data.shares.filter(({ share }) => share !== null);
   await expect.poll(async () => (await traded()).length, { timeout: 15_000 }).toBeGreaterThan(0);
-  const { makers } = (await callHouse(house, listMarketMakers, {})).data;
+  const { makers } = (await callServer(server, listMarketMakers, {})).data;
   expect(makers.map(({ name }) => name)).toEqual(['MM:quotes', 'MM:flow', 'MM:contract quotes', 'MM:contract flow']);
   for (const share of await traded()) {
     expect(share).toMatchObject({ share: '100', makerAmount: share.amount, bothSidesAmount: share.amount });
@@ -105,11 +105,11 @@ test('the disclosed makers trade with each other, and the turnover of a market s
 });
 
 test('[ENT-6] [CALL-6] spot goods carry their 24 hours from real trades alone; rankings leave the makers out', async () => {
-  const rows = (await callHouse(house, listSpotGoods, {})).data;
+  const rows = (await callServer(server, listSpotGoods, {})).data;
   const traded = rows.filter((row) => row.amount !== null);
   expect(traded.length).toBeGreaterThan(0);
   for (const row of traded) {
-    const { data: trades } = await callHouse(house, listTransactions, { params: { plate: 'xh', market: row.id } });
+    const { data: trades } = await callServer(server, listTransactions, { params: { plate: 'xh', market: row.id } });
     expect(trades.length).toBeGreaterThan(0);
     expect(row).toMatchObject({ rankedAmount: '0', plate: 'spot', base_symbol: 'USDT', status: 'TRADING' });
     expect(row.zdf).not.toBeNull();
@@ -119,7 +119,7 @@ test('[ENT-6] [CALL-6] spot goods carry their 24 hours from real trades alone; r
     expect(row.trend.length).toBeGreaterThanOrEqual(24);
     expect(row.isTrendSimulated).toBe(true);
   }
-  const contracts = (await callHouse(house, listContracts, {})).data;
+  const contracts = (await callServer(server, listContracts, {})).data;
   expect(contracts.map(({ symbol_name, plate }) => `${symbol_name} ${plate}`)).toEqual(
     expect.arrayContaining(['BTCUSDT ubw', 'ETHUSDT ubw', 'BTCUSD bbw', 'ETHUSD bbw']),
   );
@@ -127,18 +127,18 @@ test('[ENT-6] [CALL-6] spot goods carry their 24 hours from real trades alone; r
 
 test('[ENT-5] prices of named markets come by type number; a market of another type is unknown', async () => {
   const symbolNameList = ['EUR/USD', 'XAU_USD'];
-  const { data } = await callHouse(house, getContractDetail, { body: { symbolNameList, type: '5' } });
+  const { data } = await callServer(server, getPerpetualDetail, { body: { symbolNameList, type: '5' } });
   expect(data.map(({ symbolName }) => symbolName)).toEqual(['EUR/USD', 'XAU/USD']);
   for (const price of data) {
     expect(price).toMatchObject({ volume: null, volume24: null, open: price.openPrice, high: price.high24 });
     expect(price.close).not.toBeNull();
   }
-  const wrong = await callHouse(house, getContractDetail, { body: { symbolNameList: ['EUR/USD'], type: '3' } });
+  const wrong = await callServer(server, getPerpetualDetail, { body: { symbolNameList: ['EUR/USD'], type: '3' } });
   expect(wrong.code).toBe(404);
 });
 
 test('[CALL-6] a screen starts with the book, the trades or the rows of all markets', async () => {
-  const start = async (type: string) => callHouse(house, getInitData, { query: { type } });
+  const start = async (type: string) => callServer(server, getInitData, { query: { type } });
   const { depth } = (await start('deptH_xh_deptH_BTC_USDT')).data;
   expect([depth?.bids.length, depth?.asks.length]).toEqual([8, 8]);
   expect(Number(depth?.bids[0]?.[0])).toBeLessThan(Number(depth?.asks[0]?.[0]));
@@ -153,13 +153,13 @@ test('[CALL-6] a screen starts with the book, the trades or the rows of all mark
 });
 
 test('the volume of an mt5 symbol is the source’s own or nothing; the simulation reports none', async () => {
-  const { data } = await callHouse(house, getMt5Amount, { query: { coin: 'EUR/USD' } });
+  const { data } = await callServer(server, getMt5Amount, { query: { coin: 'EUR/USD' } });
   expect(data).toMatchObject({ coin: 'EUR/USD', amount: null, source: null });
-  expect((await callHouse(house, getMt5Amount, { query: { coin: 'BTC/USDT' } })).code).toBe(404);
+  expect((await callServer(server, getMt5Amount, { query: { coin: 'BTC/USDT' } })).code).toBe(404);
 });
 
 test('[CALL-6] each source can be compared with the index', async () => {
-  const { data } = await callHouse(house, getPriceComparison, { params: { market: 'BTC_USDT' } });
+  const { data } = await callServer(server, getPriceComparison, { params: { market: 'BTC_USDT' } });
   expect(data.sources.map(({ source }) => source)).toEqual(['Simulated A', 'Simulated B', 'Simulated C']);
   expect(data).toMatchObject({ symbolName: 'BTC/USDT', isDegraded: false });
   for (const { difference } of data.sources) expect(Math.abs(Number(difference))).toBeLessThan(1);
@@ -167,10 +167,10 @@ test('[CALL-6] each source can be compared with the index', async () => {
 
 test('every tick of the index is linked to the one before and signed, also over a restart', async () => {
   const read = async () =>
-    (await callHouse(house, listIndexTicks, { params: { market: 'BTC_USDT' }, query: { size: '600' } })).data;
+    (await callServer(server, listIndexTicks, { params: { market: 'BTC_USDT' }, query: { size: '600' } })).data;
   await expect.poll(async () => (await read()).ticks.length, { timeout: 10_000 }).toBeGreaterThan(2);
   const before = await read();
-  await house.restart();
+  await server.restart();
   await expect.poll(async () => (await read()).ticks.length, { timeout: 10_000 }).toBeGreaterThan(before.ticks.length);
   const { ticks, publicKey } = await read();
   expect(publicKey).toBe(before.publicKey);
@@ -186,36 +186,36 @@ test('every tick of the index is linked to the one before and signed, also over 
 });
 
 test('prices are labelled by where they come from', async () => {
-  const { data } = await callHouse(house, getPriceSources, {});
+  const { data } = await callServer(server, getPriceSources, {});
   expect(data).toMatchObject({ mode: 'SIMULATED', label: 'Simulated prices – not a market', recordedOn: null });
   expect(data.sources).toHaveLength(3);
 });
 
 test('the server’s clock can be asked over HTTP', async () => {
   const before = Date.now();
-  const { atMs } = (await callHouse(house, getServerTime, {})).data;
+  const { atMs } = (await callServer(server, getServerTime, {})).data;
   expect(atMs).toBeGreaterThanOrEqual(before);
 });
 
 test('[CALL-6] a star is kept once however often it is set, belongs to its user, and can be taken away twice', async () => {
   const [{ satoken: ann }, { satoken: bob }] = [
-    await openSession(house, 'stars_ann'),
-    await openSession(house, 'stars_bob'),
+    await openSession(server, 'stars_ann'),
+    await openSession(server, 'stars_bob'),
   ];
   const add = (token: string, market: string, type: '2' | '5' | '3') =>
-    callHouse(house, addOptional, { token, params: { market, type } });
+    callServer(server, addOptional, { token, params: { market, type } });
   const stars = async (token: string) =>
-    (await callHouse(house, listOptional, { token })).data.map(({ id, type }) => `${id} ${type}`);
+    (await callServer(server, listOptional, { token })).data.map(({ id, type }) => `${id} ${type}`);
   await add(ann, 'ETH_USDT', '2');
   await add(ann, 'ETH_USDT', '2');
   await add(ann, 'EUR_USD', '5');
   expect(await stars(ann)).toEqual(['ETH_USDT 2', 'EUR_USD 5']);
   expect(await stars(bob)).toEqual([]);
   const params = { market: 'ETH_USDT', type: '2' } as const;
-  await callHouse(house, cancelOptional, { token: bob, params });
+  await callServer(server, cancelOptional, { token: bob, params });
   expect(await stars(ann)).toHaveLength(2);
-  await callHouse(house, cancelOptional, { token: ann, params });
-  expect((await callHouse(house, cancelOptional, { token: ann, params })).data).toEqual({
+  await callServer(server, cancelOptional, { token: ann, params });
+  expect((await callServer(server, cancelOptional, { token: ann, params })).data).toEqual({
     id: 'ETH_USDT',
     isOptional: false,
   });
@@ -226,7 +226,7 @@ test('[CALL-6] a star is kept once however often it is set, belongs to its user,
 });
 
 test('[CALL-12] the public socket tells of prices, candles, trades, the whole list and the index', async () => {
-  const client = await connect(`${house.address.replace('http', 'ws')}/ws/market-reader`);
+  const client = await connect(`${server.address.replace('http', 'ws')}/ws/market-reader`);
   const topics = ['DETAIL:BTC/USDT', 'KLINE:BTC/USDT:1min', 'TRADE:BTC/USDT', 'all_symbol_detail', 'INDEX:EUR/USD'];
   client.send({ type: 'subscribe', id: '1', topics: [...topics, 'KLINE:BTC/USDT:2min', 'TRADE:EUR/USD'] });
   for (const topic of ['KLINE:BTC/USDT:2min', 'TRADE:EUR/USD']) {
@@ -244,42 +244,44 @@ test('[CALL-12] the public socket tells of prices, candles, trades, the whole li
 });
 
 test('what the socket tells, the chart and the ticker say over HTTP too, also after a restart and a rebuild of the views', async () => {
-  const client = await connect(`${house.address.replace('http', 'ws')}/ws/market-witness`);
+  const client = await connect(`${server.address.replace('http', 'ws')}/ws/market-witness`);
   client.send({ type: 'subscribe', id: '1', topics: ['TRADE:BTC/USDT', 'KLINE:BTC/USDT:1mon'] });
   await client.next('TRADE');
   await client.next('TRADE');
   client.socket.close();
-  await house.restart({ MAKERS: 'off', PRICES: 'simulated' });
+  await server.restart({ MAKERS: 'off', PRICES: 'simulated' });
   const look = async () => {
     const { candles } = await history('BTC/USDT', '1mon');
-    const { data: rows } = await callHouse(house, listSpotGoods, {});
-    const { data: trades } = await callHouse(house, listTransactions, { params: { plate: 'xh', market: 'BTC_USDT' } });
+    const { data: rows } = await callServer(server, listSpotGoods, {});
+    const { data: trades } = await callServer(server, listTransactions, {
+      params: { plate: 'xh', market: 'BTC_USDT' },
+    });
     return { candles: candles.filter(({ isSimulated }) => !isSimulated), row: rows[0]?.amount, trades };
   };
   const before = await look();
   expect(before.candles[0]?.amount).toBe(before.row);
   expect(before.trades.length).toBeGreaterThan(1);
-  await house.restart({ MAKERS: 'off', PRICES: 'simulated', REBUILD_VIEWS: 'on' });
+  await server.restart({ MAKERS: 'off', PRICES: 'simulated', REBUILD_VIEWS: 'on' });
   expect(await look()).toEqual(before);
 });
 
 test('a scenario moves the index through the sources; what they said is recorded and can be replayed under its date', async () => {
-  const scenario = join(house.dataDir, 'scenario.json');
+  const scenario = join(server.dataDir, 'scenario.json');
   const moves = [{ symbol: 'BTC/USDT', fromSecond: 0, toSecond: 0.5, changePercent: -8 }];
   await writeFile(scenario, JSON.stringify({ moves }));
-  await house.restart({ MAKERS: 'off', PRICES: 'simulated', PRICE_SCENARIO: scenario, RECORD_PRICES: 'on' });
+  await server.restart({ MAKERS: 'off', PRICES: 'simulated', PRICE_SCENARIO: scenario, RECORD_PRICES: 'on' });
   const indexPrice = async () => Number((await lists()).currencyList[0]?.indexPrice);
   await expect.poll(indexPrice, { timeout: 10_000 }).toBeLessThan(57_000);
-  const [day = ''] = await readdir(join(house.dataDir, 'prices'));
-  const recording = join(house.dataDir, 'prices', day);
+  const [day = ''] = await readdir(join(server.dataDir, 'prices'));
+  const recording = join(server.dataDir, 'prices', day);
   const recordedLines = async () => (await readFile(recording, 'utf8')).split('\n').length;
   await expect.poll(recordedLines, { timeout: 10_000 }).toBeGreaterThan(3 * 31 + 1);
-  await house.restart({ MAKERS: 'off', PRICES: 'off' });
+  await server.restart({ MAKERS: 'off', PRICES: 'off' });
   expect((await lists()).currencyList[0]?.indexPrice).toBeNull();
 
-  await house.restart({ MAKERS: 'off', PRICES: 'replay', PRICE_RECORDING: recording });
+  await server.restart({ MAKERS: 'off', PRICES: 'replay', PRICE_RECORDING: recording });
   await expect.poll(indexPrice, { timeout: 10_000 }).toBeLessThan(57_000);
-  const { data } = await callHouse(house, getPriceSources, {});
+  const { data } = await callServer(server, getPriceSources, {});
   expect(data).toMatchObject({ mode: 'REPLAY', recordedOn: day.slice(0, 10) });
   expect(data.sources).toEqual(['Simulated A', 'Simulated B', 'Simulated C']);
 });

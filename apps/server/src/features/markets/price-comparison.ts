@@ -6,18 +6,18 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { percentHundredths } from './board/day-window.ts';
 import type { SymbolBoard } from './board/market-board.ts';
-import type { MarketHall } from './market-hall.ts';
+import type { MarketQueries } from './market-queries.ts';
 import type { PriceSource } from './sources/price-source.ts';
 
 type Comparison = ReplyInput<typeof getPriceComparison>;
 type SourceVolume = ReplyInput<typeof getMt5Amount>;
 
 /** What each source says beside the index and our own last price. */
-export function comparePrices(hall: MarketHall, board: SymbolBoard): Comparison {
-  const { prices, index } = hall.parts;
+export function comparePrices(marketQueries: MarketQueries, board: SymbolBoard): Comparison {
+  const { prices, index } = marketQueries.parts;
   const { symbol } = board;
   const tick = index.latest(symbol);
-  const atMs = hall.nowMs();
+  const atMs = marketQueries.nowMs();
   return {
     symbolName: symbol,
     indexPrice: tick?.price ?? null,
@@ -56,9 +56,9 @@ function compareSource(source: PriceSource, { symbol, indexPrice, atMs }: Compar
 }
 
 /** The volume that a source itself reports, by the source that reports one; null when none does. */
-export function findSourceVolume(hall: MarketHall, symbol: string): SourceVolume {
-  const atMs = hall.nowMs();
-  for (const source of hall.parts.prices.sources) {
+export function findSourceVolume(marketQueries: MarketQueries, symbol: string): SourceVolume {
+  const atMs = marketQueries.nowMs();
+  for (const source of marketQueries.parts.prices.sources) {
     const quote = source.quoteOf(symbol);
     const isFresh = quote !== undefined && atMs - quote.atMs <= SOURCE_AGE_MAX_MS;
     if (isFresh && quote.volumeUnits !== undefined) {

@@ -3,13 +3,13 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import { symbolOfId } from './board/market-row.ts';
 import { shareOf } from './makers/maker-share.ts';
 import { MAKERS } from './makers/makers.ts';
-import type { MarketHall } from './market-hall.ts';
+import type { MarketQueries } from './market-queries.ts';
 
 const TICKS_SIZE = 60;
 
 /** What anybody may check: where prices come from, the signed index, and who makes the markets. */
-export function routePublic(hall: MarketHall): void {
-  const { context, prices, signer, board, ticks } = hall.parts;
+export function routePublic(marketQueries: MarketQueries): void {
+  const { context, prices, signer, board, ticks } = marketQueries.parts;
   const { http } = context;
   http.route(getPriceSources, async () =>
     ok({
@@ -18,7 +18,7 @@ export function routePublic(hall: MarketHall): void {
       recordedOn: prices.recordedOn ?? null,
       sources: prices.sources.map(({ name }) => name),
       publicKey: signer.publicKey,
-      atMs: hall.nowMs(),
+      atMs: marketQueries.nowMs(),
     }),
   );
   http.route(listIndexTicks, async ({ params, query }) => {
@@ -29,7 +29,7 @@ export function routePublic(hall: MarketHall): void {
     return ok({ symbol, publicKey: signer.publicKey, ticks: [...found] });
   });
   http.route(listMarketMakers, async () => {
-    const now = hall.nowMs();
+    const now = marketQueries.nowMs();
     const traded = board.all().filter(({ kind }) => kind !== 'fx');
     const makers = context.config.mode === 'demo' && context.config.makers ? MAKERS : [];
     return ok({

@@ -1,6 +1,6 @@
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 
 /** The spot market whose index a contract follows. A coin-margined one counts a USDT as a dollar. */
-export function underlyingOf({ base }: Pick<Contract, 'base'>): string {
+export function underlyingOf({ base }: Pick<Perpetual, 'base'>): string {
   return `${base}/USDT`;
 }

@@ -7,15 +7,15 @@ import {
 } from '@candor/contract/markets/user-coin.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { idOfSymbol, symbolOfId } from './board/market-row.ts';
-import type { MarketHall } from './market-hall.ts';
+import type { MarketQueries } from './market-queries.ts';
 import type { Watchlist } from './watchlist.ts';
 
 /** Spot, as `getCoinList` numbers the boards. */
 const SPOT = 2;
 
 /** The first family's way to the same watchlist (rule C-7). */
-export function routeUserCoins(hall: MarketHall, watchlist: Watchlist): void {
-  const { http } = hall.parts.context;
+export function routeUserCoins(marketQueries: MarketQueries, watchlist: Watchlist): void {
+  const { http } = marketQueries.parts.context;
 
   async function coinsOf(userId: number) {
     const watched = await watchlist.list(userId);
@@ -25,7 +25,7 @@ export function routeUserCoins(hall: MarketHall, watchlist: Watchlist): void {
   }
 
   async function change(userId: number, act: 'add' | 'remove', symbols: readonly string[]) {
-    const unknown = symbols.find((symbol) => hall.find(SPOT, symbol) === undefined);
+    const unknown = symbols.find((symbol) => marketQueries.find(SPOT, symbol) === undefined);
     if (unknown !== undefined) return refuse('unknownInstrument', { symbol: unknown });
     for (const symbol of symbols) await watchlist[act](userId, { type: SPOT, symbol });
     return ok(await coinsOf(userId));

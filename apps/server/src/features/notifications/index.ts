@@ -12,11 +12,11 @@ import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { createNotificationSettings, type NotificationSettings } from './notification-settings.ts';
 import { Notifications } from './notifications.ts';
 import { notificationMigrations, type NotificationTables } from './tables.ts';
-import { tellContracts } from './tell-contracts.ts';
+import { tellContracts } from './tell-perpetuals.ts';
 import { tellFills } from './tell-fills.ts';
 import { tellSeconds } from './tell-seconds.ts';
 
-export { tellContracts } from './tell-contracts.ts';
+export { tellContracts } from './tell-perpetuals.ts';
 
 const DAY_MS = 86_400_000;
 

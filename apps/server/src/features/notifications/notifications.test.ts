@@ -9,27 +9,27 @@ import {
 } from '@candor/contract/notifications/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, listenAs } from '../../testing/server/broker-ear.ts';
-import { callHouse, PAGE_HERE } from '../../testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { callServer, PAGE_HERE } from '../../testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { openEmailSession, openSession } from '../../testing/users/test-person.ts';
 import { FAST_WAITS } from '../../testing/users/test-withdrawer.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
+  server = await openTestServer({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const deposit = (token: string, amount: string) =>
-  callHouse(house, makeDemoDeposit, { token, body: { coin: 'USDT', chainType: 'TRC20', amount } });
+  callServer(server, makeDemoDeposit, { token, body: { coin: 'USDT', chainType: 'TRC20', amount } });
 
 async function listOf(token: string, headers: Readonly<Record<string, string>> = {}) {
-  return (await callHouse(house, listNotifications, { token, headers, query: {} })).data;
+  return (await callServer(server, listNotifications, { token, headers, query: {} })).data;
 }
 
 async function openListener(name: string) {
-  const { satoken: token } = await openSession(house, name);
-  const ear = await listenAs(house, token);
+  const { satoken: token } = await openSession(server, name);
+  const ear = await listenAs(server, token);
   await ask(ear, ear.userId);
   const next = async () => NoticeEvent.parse(await ear.next('NOTICE'));
   return { token, next };
@@ -49,7 +49,7 @@ test('a deposit is told on the topic of the user’s id, is kept, and is read on
   expect({ unread, kinds: records.map(({ kind }) => kind) }).toEqual({ unread: 2, kinds: ['deposit', 'security'] });
   expect(records[0]?.text).toContain('25 USDT');
   const upToId = records[0]?.id ?? '';
-  await callHouse(house, readNotifications, { token, body: { upToId } });
+  await callServer(server, readNotifications, { token, body: { upToId } });
   expect(await next()).toEqual({ type: 'read', unread: 0 });
   expect((await listOf(token)).records[0]?.isRead).toBe(true);
 });
@@ -71,19 +71,19 @@ test('nobody is told of what happens to somebody else', async () => {
 
 test('a kind that is muted is kept in the bell without a pop-up and without a mail; a vital mail stays', async () => {
   const email = 'muted@example.org';
-  const { satoken: token } = await openEmailSession(house, email);
-  const ear = await listenAs(house, token);
+  const { satoken: token } = await openEmailSession(server, email);
+  const ear = await listenAs(server, token);
   await ask(ear, ear.userId);
   const save = (kind: 'deposit' | 'security') =>
-    callHouse(house, saveNotificationSetting, { token, body: { kind, isPopUp: false, isMail: false } });
+    callServer(server, saveNotificationSetting, { token, body: { kind, isPopUp: false, isMail: false } });
   await save('deposit');
   const { data: settings } = await save('security');
   expect(settings).toContainEqual({ kind: 'deposit', isPopUp: false, isMail: false });
   expect(settings).toContainEqual({ kind: 'security', isPopUp: false, isMail: true });
-  expect((await callHouse(house, getNotificationSettings, { token })).data).toEqual(settings);
+  expect((await callServer(server, getNotificationSettings, { token })).data).toEqual(settings);
   await deposit(token, '25');
   expect(await ear.next('NOTICE')).toMatchObject({ isPopUp: false, notification: { kind: 'deposit' } });
-  const { data: mails } = await callHouse(house, listDemoMails, PAGE_HERE);
+  const { data: mails } = await callServer(server, listDemoMails, PAGE_HERE);
   expect(mails.filter(({ to, text }) => to === email && text.includes('25 USDT'))).toEqual([]);
 });
 
@@ -91,6 +91,6 @@ test('what was told is still there after a restart', async () => {
   const { token, next } = await openListener('survives_restart');
   await deposit(token, '25');
   await next();
-  await house.restart();
+  await server.restart();
   expect((await listOf(token)).records.map(({ kind }) => kind)).toEqual(['deposit', 'security']);
 });

@@ -1,4 +1,4 @@
-import { isUser } from '@candor/domain/ledger/house.ts';
+import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
 import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import type { Context } from '#context.ts';
 import { eventsOf } from '#exchange/views/events-of.ts';

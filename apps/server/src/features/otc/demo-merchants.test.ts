@@ -6,27 +6,27 @@ import { saveUserBank } from '@candor/contract/identity/wire.ts';
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { openOtcUser } from '#testing/users/test-merchant.ts';
 
 const WAIT = { timeout: 30_000, interval: 250 };
 
-let house: TestHouse;
+let server: TestServer;
 let buyer: string;
 
 beforeAll(async () => {
-  house = await openTestHouse({});
-  buyer = await openOtcUser(house, 'demo_guest');
+  server = await openTestServer({});
+  buyer = await openOtcUser(server, 'demo_guest');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function best(fiat: (typeof DISPLAY_CURRENCIES)[number], type: '1' | '2' = '1') {
-  return (await callHouse(house, findBestOffer, { query: { coin: 'USDT', fiat, type } })).data;
+  return (await callServer(server, findBestOffer, { query: { coin: 'USDT', fiat, type } })).data;
 }
 
 async function ordersOf(token: string) {
-  return (await callHouse(house, listOtcOrders, { token, query: {} })).data.records;
+  return (await callServer(server, listOtcOrders, { token, query: {} })).data.records;
 }
 
 test('a fresh demonstration has merchants, marked as such, in every currency and near the index', async () => {
@@ -34,7 +34,7 @@ test('a fresh demonstration has merchants, marked as such, in every currency and
     .poll(async () => Promise.all(DISPLAY_CURRENCIES.map(async (fiat) => (await best(fiat)).ad?.floatPercent)), WAIT)
     .toEqual(DISPLAY_CURRENCIES.map(() => '100.4'));
   await expect.poll(async () => (await best('eur', '2')).ad?.floatPercent, WAIT).toBe('99.6');
-  const offers = () => callHouse(house, listOffers, { query: { type: '1', fiat: 'usd', coin: 'USDT' } });
+  const offers = () => callServer(server, listOffers, { query: { type: '1', fiat: 'usd', coin: 'USDT' } });
   await expect.poll(async () => (await offers()).data.total, WAIT).toBe(2);
   expect((await offers()).data.records.map(({ merchant, price }) => [merchant.isDemo, price])).toEqual([
     [true, '1.004'],
@@ -45,14 +45,14 @@ test('a fresh demonstration has merchants, marked as such, in every currency and
 test('whoever says that they have paid a demo merchant has the coin a moment later, and everybody reads the rating', async () => {
   const { ad, merchant } = await best('usd');
   const body = { advertiseId: ad?.id ?? '', coinCou: '100', serviceType: 1, type: 1 } as const;
-  const { data: order } = await callHouse(house, submitOtcOrder, { token: buyer, body });
+  const { data: order } = await callServer(server, submitOtcOrder, { token: buyer, body });
   const params = { id: order.id };
-  await callHouse(house, payOtcOrder, { token: buyer, params });
-  const chat = () => callHouse(house, getChatRecord, { token: buyer, params: { orderId: order.id }, body: {} });
+  await callServer(server, payOtcOrder, { token: buyer, params });
+  const chat = () => callServer(server, getChatRecord, { token: buyer, params: { orderId: order.id }, body: {} });
   await expect.poll(async () => (await chat()).data.records.map(({ content }) => content), WAIT).toContain('demo');
   await expect.poll(async () => (await ordersOf(buyer))[0]?.reason, WAIT).toBe('released');
   expect((await ratingsOf(merchant)).goodPercent).toBeNull();
-  await callHouse(house, rateOtcOrder, { token: buyer, params, body: { isGood: true, text: '<b>Fast</b>' } });
+  await callServer(server, rateOtcOrder, { token: buyer, params, body: { isGood: true, text: '<b>Fast</b>' } });
   expect(await ratingsOf(merchant)).toMatchObject({
     total: 1,
     goodPercent: '100',
@@ -62,17 +62,17 @@ test('whoever says that they have paid a demo merchant has the coin a moment lat
 
 test('a demo merchant who buys says by itself that it has paid', async () => {
   const card = { cardNumber: '6222000010000001', bankName: 'Example Bank' };
-  await callHouse(house, saveUserBank, { token: buyer, body: card });
-  await callHouse(house, grantDemoFunds, { token: buyer });
+  await callServer(server, saveUserBank, { token: buyer, body: card });
+  await callServer(server, grantDemoFunds, { token: buyer });
   const move = { coinSymbol: 'USDT', amount: '500', from: 'spot', to: 'market' } as const;
-  await callHouse(house, transferByBody, { token: buyer, body: move });
+  await callServer(server, transferByBody, { token: buyer, body: move });
   const { ad } = await best('usd', '2');
   const body = { advertiseId: ad?.id ?? '', coinCou: '70', serviceType: 1, type: 2 } as const;
-  await callHouse(house, submitOtcOrder, { token: buyer, body });
+  await callServer(server, submitOtcOrder, { token: buyer, body });
   await expect.poll(async () => (await ordersOf(buyer))[0], WAIT).toMatchObject({ status: 2, role: 'seller' });
 });
 
 async function ratingsOf(merchant: MerchantProfile | null) {
   const query = { merchantId: merchant?.merchantId ?? '' };
-  return (await callHouse(house, listMerchantRatings, { query })).data;
+  return (await callServer(server, listMerchantRatings, { query })).data;
 }

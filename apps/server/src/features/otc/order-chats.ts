@@ -8,7 +8,7 @@ import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { readNewest } from '#platform/store/read-newest.ts';
 import type { OtcMessageRow, OtcTables } from './tables.ts';
 
-const HOUSE = -1;
+const OPERATOR = -1;
 const DAY_MS = 86_400_000;
 /** After an order is over its chat is open for so long, and then to read alone. */
 const OPEN_AFTER_MS = 7 * DAY_MS;
@@ -56,13 +56,13 @@ export class OrderChats {
   /** What the house says, once for each state of an order. */
   async say(order: OtcOrder, word: OtcSystemWord): Promise<void> {
     const clientKey = `${word}-${order.status}`;
-    await this.#write(order, HOUSE, { contentType: CHAT_TEXT, content: word, clientKey });
+    await this.#write(order, OPERATOR, { contentType: CHAT_TEXT, content: word, clientKey });
   }
 
   /** What an arbitrator asks both sides for: that it is asked, and then the question as it was written. */
   async ask(order: OtcOrder, question: string): Promise<void> {
     const word: OtcSystemWord = 'supplement';
-    for (const content of [word, question]) await this.#write(order, HOUSE, { contentType: CHAT_TEXT, content });
+    for (const content of [word, question]) await this.#write(order, OPERATOR, { contentType: CHAT_TEXT, content });
   }
 
   /** What the merchant lets everybody know at once. */
@@ -131,7 +131,7 @@ export class OrderChats {
       id: String(id),
       orderId: String(orderId),
       blade_user_id: String(sender),
-      userType: sender === HOUSE ? 0 : userType,
+      userType: sender === OPERATOR ? 0 : userType,
       content_type: contentType,
       content: contentType === CHAT_TEXT ? content : await this.#pictureOf(content),
       create_time: createdAtMs,

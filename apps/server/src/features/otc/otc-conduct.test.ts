@@ -26,13 +26,13 @@ import {
 import { getCurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask, listenAs } from '#testing/server/broker-ear.ts';
-import { callHouse } from '#testing/server/call-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
 import { noticesIn } from '#testing/server/notices-in.ts';
 import { refusalOf } from '#testing/server/refusal-of.ts';
 import { decideOpened } from '#testing/staff/decide-case.ts';
 import { whileSponsored } from '#testing/staff/while-sponsored.ts';
 import { appealSoon, openPaidOrder } from '#testing/users/test-appeal.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import {
   answerAd,
   openMerchant,
@@ -51,35 +51,35 @@ const WAITS = FAST_WAITS.replace('"appealAfter":1', '"appealAfter":4,"appealAnsw
 const REASON = 'The bank statement shows it.';
 
 // Some of these tell a long story, on a machine that may have much else to do.
-let house: TestHouse;
+let server: TestServer;
 let merchant: TestMerchant;
 let arbiter: string;
 
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: WAITS });
-  merchant = await openMerchant(house, 'merchant_two', '9000');
-  arbiter = (await openStaffSession(house, 'demo.otc-arb')).token;
+  server = await openTestServer({ MAKERS: 'off', CANDOR_WAITS: WAITS });
+  merchant = await openMerchant(server, 'merchant_two', '9000');
+  arbiter = (await openStaffSession(server, 'demo.otc-arb')).token;
 }, 180_000);
 afterAll(async () => {
-  await house.close();
+  await server.close();
   vi.useRealTimers();
 });
 
 const otcBalance = async (token: string, type: '6' | '8' = '6') =>
-  (await callHouse(house, getCurrencyAccount, { token, body: { type, coin: 'USDT' } })).data[0]?.available;
+  (await callServer(server, getCurrencyAccount, { token, body: { type, coin: 'USDT' } })).data[0]?.available;
 
 let count = 0;
 /** Somebody who has paid an order, as they say. */
 async function openPaid(coinCou?: string, buyer?: string) {
   count += 1;
-  const token = buyer ?? (await openOtcUser(house, `claimant_${count}`));
+  const token = buyer ?? (await openOtcUser(server, `claimant_${count}`));
   return { token, orderId: await openPaidOrder(merchant, token, coinCou) };
 }
 
-const appeal = (token: string, orderId: string, proof: string[] = []) => appealSoon(house, token, { orderId, proof });
+const appeal = (token: string, orderId: string, proof: string[] = []) => appealSoon(server, token, { orderId, proof });
 
 const statusOf = async (token: string, id: string) =>
-  (await callHouse(house, getAppealOfOrder, { token, params: { id } })).data.status;
+  (await callServer(server, getAppealOfOrder, { token, params: { id } })).data.status;
 
 test('[STATE-14] an appeal goes from filed to the respondent, to arbitration, to more evidence and to its decision', async () => {
   const { token, orderId } = await openPaid();
@@ -91,10 +91,14 @@ test('[STATE-14] an appeal goes from filed to the respondent, to arbitration, to
     contact: 'me',
     phone: '',
   };
-  expect(refusalOf(await callHouse(house, fileAppeal, { token, body: early }))).toEqual([422, 9006, 'appealTooEarly']);
-  const ear = await listenAs(house, merchant.token);
+  expect(refusalOf(await callServer(server, fileAppeal, { token, body: early }))).toEqual([
+    422,
+    9006,
+    'appealTooEarly',
+  ]);
+  const ear = await listenAs(server, merchant.token);
   await ask(ear, merchant.merchantId);
-  const picture = await uploadPicture(house, token);
+  const picture = await uploadPicture(server, token);
   const { data: filed } = await appeal(token, orderId, [picture]);
   expect(filed).toMatchObject({ status: 1, isOwn: true, contact: 'Bea', proofs: 1, decision: null });
   // What was told of the payment may still be on its way when the ear opens.
@@ -102,7 +106,7 @@ test('[STATE-14] an appeal goes from filed to the respondent, to arbitration, to
     .poll(() => noticesIn(ear.heard).map(({ type, isNew, link_merchant }) => [type, isNew, link_merchant]))
     .toContainEqual(['appeal', '0', 1]);
   expect(refusalOf(await appeal(merchant.token, orderId))).toEqual([409, 409, 'appealExists']);
-  const { data: seen } = await callHouse(house, listAppeals, { token: merchant.token, query: {} });
+  const { data: seen } = await callServer(server, listAppeals, { token: merchant.token, query: {} });
   expect(seen.records[0]).toMatchObject({
     id: filed.id,
     isOwn: false,
@@ -112,13 +116,15 @@ test('[STATE-14] an appeal goes from filed to the respondent, to arbitration, to
 
   const params = { id: filed.id };
   const more = { proof: [], description: 'Nothing has arrived here.' };
-  expect(refusalOf(await callHouse(house, supplementAppeal, { token, params, body: more }))).toEqual([
+  expect(refusalOf(await callServer(server, supplementAppeal, { token, params, body: more }))).toEqual([
     409,
     9005,
     'appealState',
   ]);
-  expect((await callHouse(house, supplementAppeal, { token: merchant.token, params, body: more })).data.status).toBe(2);
-  const opened = await callHouse(house, openAppealCase, { token: arbiter, params });
+  expect((await callServer(server, supplementAppeal, { token: merchant.token, params, body: more })).data.status).toBe(
+    2,
+  );
+  const opened = await callServer(server, openAppealCase, { token: arbiter, params });
   expect(opened.data).toMatchObject({ state: 'arbitration', filedBy: 'buyer', needsTwo: false, amount: '80' });
   expect(opened.data.statements.map(({ by, pictures }) => [by, pictures.length])).toEqual([
     ['buyer', 1],
@@ -126,26 +132,26 @@ test('[STATE-14] an appeal goes from filed to the respondent, to arbitration, to
   ]);
   await expectQuestion({ token, orderId, appealId: filed.id });
   expect(await statusOf(token, orderId)).toBe(3);
-  await callHouse(house, supplementAppeal, { token, params, body: { ...more, description: 'Here it is again.' } });
-  const decided = await decideOpened(house, {
+  await callServer(server, supplementAppeal, { token, params, body: { ...more, description: 'Here it is again.' } });
+  const decided = await decideOpened(server, {
     token: arbiter,
     params,
     body: { decision: 'RELEASE', reason: REASON },
   });
   expect(decided.data).toEqual({ isDecided: true });
-  const { data: closed } = await callHouse(house, getAppealOfOrder, { token, params: { id: orderId } });
+  const { data: closed } = await callServer(server, getAppealOfOrder, { token, params: { id: orderId } });
   expect(closed).toMatchObject({ status: 4, decision: 'RELEASE', decisionReason: REASON, buyerCou: '80' });
   expect(await otcBalance(token)).toBe('80');
-  const { data: orders } = await callHouse(house, listOtcOrders, { token, query: {} });
+  const { data: orders } = await callServer(server, listOtcOrders, { token, query: {} });
   expect(orders.records[0]).toMatchObject({ status: 3, reason: 'arbitrated', appeal_status: 4 });
 
   // Once more, by somebody else: what was released goes back.
   const { data: again } = await appeal(merchant.token, orderId);
-  await callHouse(house, supplementAppeal, { token, params: { id: again.id }, body: more });
+  await callServer(server, supplementAppeal, { token, params: { id: again.id }, body: more });
   const back = { params: { id: again.id }, body: { decision: 'REFUND', reason: REASON } } as const;
-  expect(refusalOf(await decideOpened(house, { token: arbiter, ...back }))[2]).toBe('secondReviewerNeeded');
-  const { token: second } = await openStaffSession(house, 'demo.otc-arb-two');
-  expect((await decideOpened(house, { token: second, ...back })).data).toEqual({ isDecided: true });
+  expect(refusalOf(await decideOpened(server, { token: arbiter, ...back }))[2]).toBe('secondReviewerNeeded');
+  const { token: second } = await openStaffSession(server, 'demo.otc-arb-two');
+  expect((await decideOpened(server, { token: second, ...back })).data).toEqual({ isDecided: true });
   expect(await otcBalance(token)).toBe('0');
   expect(refusalOf(await appeal(token, orderId))).toEqual([409, 409, 'appealExists']);
 });
@@ -153,73 +159,73 @@ test('[STATE-14] an appeal goes from filed to the respondent, to arbitration, to
 /** What an arbitrator asks for reaches both sides: as a notice, in the chat, and with the appeal. */
 async function expectQuestion({ token, orderId, appealId }: Record<'token' | 'orderId' | 'appealId', string>) {
   const question = 'Please show the statement of your bank.';
-  const ears = [await listenAs(house, token), await listenAs(house, merchant.token)] as const;
+  const ears = [await listenAs(server, token), await listenAs(server, merchant.token)] as const;
   await ask(ears[0], ears[0].userId);
   await ask(ears[1], merchant.merchantId);
-  await callHouse(house, askForEvidence, { token: arbiter, params: { id: appealId }, body: { reason: question } });
+  await callServer(server, askForEvidence, { token: arbiter, params: { id: appealId }, body: { reason: question } });
   for (const ear of ears) {
     const contents = () => noticesIn(ear.heard).map(({ content }) => content);
     await expect.poll(contents).toContain(`More evidence is asked for about P${orderId}`);
   }
   for (const reader of [token, merchant.token]) {
-    const chat = await callHouse(house, getChatRecord, { token: reader, params: { orderId }, body: {} });
+    const chat = await callServer(server, getChatRecord, { token: reader, params: { orderId }, body: {} });
     const said = chat.data.records.filter(({ blade_user_id }) => blade_user_id === '-1');
     expect(said.slice(0, 2).map(({ content }) => content)).toEqual([question, 'supplement']);
-    const { data } = await callHouse(house, getAppealOfOrder, { token: reader, params: { id: orderId } });
+    const { data } = await callServer(server, getAppealOfOrder, { token: reader, params: { id: orderId } });
     expect(data.question).toBe(question);
   }
 }
 
 test('above 5 000 USDT two persons decide the same, and a split gives each a part', async () => {
-  const big = await openMerchantCandidate(house, 'big_buyer');
+  const big = await openMerchantCandidate(server, 'big_buyer');
   const { token, orderId } = await openPaid('6000', big.token);
   const { data: filed } = await appeal(token, orderId);
   const params = { id: filed.id };
   const half = { proof: [], description: 'Half of it came.' };
-  await callHouse(house, supplementAppeal, { token: merchant.token, params, body: half });
+  await callServer(server, supplementAppeal, { token: merchant.token, params, body: half });
   const body = { decision: 'SPLIT', buyerAmount: '2500', reason: REASON } as const;
-  const decide = (staff: string) => decideOpened(house, { token: staff, params, body });
+  const decide = (staff: string) => decideOpened(server, { token: staff, params, body });
   expect((await decide(arbiter)).data).toEqual({ isDecided: false });
   expect(refusalOf(await decide(arbiter))).toEqual([403, 403, 'secondReviewerNeeded']);
   expect(await otcBalance(token)).not.toBe('2500');
-  const { token: second } = await openStaffSession(house, 'demo.otc-arb-two');
+  const { token: second } = await openStaffSession(server, 'demo.otc-arb-two');
   const pair = { sponsor: 'demo.otc-arb', name: 'demo.otc-arb-two' };
-  expect(refusalOf(await whileSponsored(house, pair, () => decide(second)))).toEqual([403, 403, 'sponsorInvolved']);
+  expect(refusalOf(await whileSponsored(server, pair, () => decide(second)))).toEqual([403, 403, 'sponsorInvolved']);
   expect((await decide(second)).data).toEqual({ isDecided: true });
   expect(await otcBalance(token)).toBe('2500');
-  expect((await callHouse(house, listAppealCases, { token: second })).data).toEqual([]);
+  expect((await callServer(server, listAppealCases, { token: second })).data).toEqual([]);
 });
 
 test('a seller who releases after all ends the appeal, and whoever filed one may take it back', async () => {
   const first = await openPaid();
   await appeal(first.token, first.orderId);
   const params = { id: first.orderId };
-  await callHouse(house, completeOtcOrder, { token: merchant.token, params, body: { proof: proofOf(merchant) } });
+  await callServer(server, completeOtcOrder, { token: merchant.token, params, body: { proof: proofOf(merchant) } });
   await expect.poll(() => statusOf(first.token, first.orderId)).toBe(4);
   const second = await openPaid();
   const { data: filed } = await appeal(second.token, second.orderId);
-  const withdraw = (token: string) => callHouse(house, cancelAppeal, { token, params: { id: filed.id } });
+  const withdraw = (token: string) => callServer(server, cancelAppeal, { token, params: { id: filed.id } });
   expect(refusalOf(await withdraw(merchant.token))).toEqual([409, 9005, 'appealState']);
   expect((await withdraw(second.token)).data).toMatchObject({ status: 4, decision: null });
 });
 
 test('three orders given up in a day make their buyer rest, and one unpaid order is all there may be', async () => {
-  const buyer = await openOtcUser(house, 'fickle_one');
+  const buyer = await openOtcUser(server, 'fickle_one');
   const advertiseId = await putUpAd(merchant, { totalQty: '300' });
   for (let time = 0; time < 3; time += 1) {
-    const { data: order } = await answerAd(house, buyer, { advertiseId, coinCou: '60' });
-    expect(refusalOf(await answerAd(house, buyer, { advertiseId, coinCou: '60' }))).toEqual([
+    const { data: order } = await answerAd(server, buyer, { advertiseId, coinCou: '60' });
+    expect(refusalOf(await answerAd(server, buyer, { advertiseId, coinCou: '60' }))).toEqual([
       409,
       9003,
       'unpaidOrderExists',
     ]);
-    const cancelled = await callHouse(house, cancelOtcOrder, { token: buyer, params: { id: order.id } });
+    const cancelled = await callServer(server, cancelOtcOrder, { token: buyer, params: { id: order.id } });
     expect(cancelled.data).toMatchObject({ status: 4, reason: 'buyer' });
   }
-  expect(refusalOf(await answerAd(house, buyer, { advertiseId, coinCou: '60' }))).toEqual([422, 9004, 'otcBanned']);
-  const { data: own } = await callHouse(house, listOtcOrders, { token: buyer, query: { status: '4' } });
+  expect(refusalOf(await answerAd(server, buyer, { advertiseId, coinCou: '60' }))).toEqual([422, 9004, 'otcBanned']);
+  const { data: own } = await callServer(server, listOtcOrders, { token: buyer, query: { status: '4' } });
   expect([own.total, own.records[0]?.role]).toEqual([3, 'buyer']);
-  const { data: theirs } = await callHouse(house, listMerchantOrders, {
+  const { data: theirs } = await callServer(server, listMerchantOrders, {
     token: merchant.token,
     query: { orderCode: own.records[0]?.orderCode },
   });
@@ -227,21 +233,21 @@ test('three orders given up in a day make their buyer rest, and one unpaid order
 });
 
 test('each side says once how it was, and the figures of a merchant come from the records', async () => {
-  const buyer = await openOtcUser(house, 'rater_one');
+  const buyer = await openOtcUser(server, 'rater_one');
   const advertiseId = await putUpAd(merchant, { totalQty: '80' });
-  const params = { id: (await answerAd(house, buyer, { advertiseId, coinCou: '80' })).data.id };
+  const params = { id: (await answerAd(server, buyer, { advertiseId, coinCou: '80' })).data.id };
   const rate = (token: string) =>
-    callHouse(house, rateOtcOrder, { token, params, body: { isGood: true, text: 'Fast' } });
+    callServer(server, rateOtcOrder, { token, params, body: { isGood: true, text: 'Fast' } });
   expect(refusalOf(await rate(buyer))).toEqual([409, 9005, 'otcOrderState']);
-  await callHouse(house, payOtcOrder, { token: buyer, params });
-  await callHouse(house, completeOtcOrder, { token: merchant.token, params, body: { proof: proofOf(merchant) } });
+  await callServer(server, payOtcOrder, { token: buyer, params });
+  await callServer(server, completeOtcOrder, { token: merchant.token, params, body: { proof: proofOf(merchant) } });
   expect((await rate(buyer)).data).toMatchObject({ isRated: true, appealTime: null });
-  expect(refusalOf(await callHouse(house, rateOtcOrder, { token: buyer, params, body: { isGood: false } }))).toEqual([
+  expect(refusalOf(await callServer(server, rateOtcOrder, { token: buyer, params, body: { isGood: false } }))).toEqual([
     409,
     409,
     'alreadyRated',
   ]);
-  const { data } = await callHouse(house, getMerchantState, { token: merchant.token });
+  const { data } = await callServer(server, getMerchantState, { token: merchant.token });
   expect(data.profile).toMatchObject({ name: 'me****wo', completionPercent: '100', goodRatings: 1, badRatings: 0 });
   expect(data.profile?.orders).toBeGreaterThan(0);
 });
@@ -249,25 +255,29 @@ test('each side says once how it was, and the figures of a merchant come from th
 test('the console knows every merchant by how they stand; a suspended one is answered by nobody and may only take down until reinstated', async () => {
   const { userId } = merchant;
   const decide = async (decision: 'suspend' | 'admit') => {
-    await callHouse(house, decideMerchant, { token: arbiter, params: { userId }, body: { decision, reason: REASON } });
-    const { data } = await callHouse(house, listMerchantCases, { token: arbiter });
+    await callServer(server, decideMerchant, {
+      token: arbiter,
+      params: { userId },
+      body: { decision, reason: REASON },
+    });
+    const { data } = await callServer(server, listMerchantCases, { token: arbiter });
     return data.find((one) => one.userId === userId)?.status;
   };
   const advertiseId = await putUpAd(merchant, { totalQty: '60' });
   const otherId = await putUpAd(merchant, { totalQty: '70' });
-  const buyer = await openOtcUser(house, 'patient_one');
+  const buyer = await openOtcUser(server, 'patient_one');
   expect(await decide('suspend')).toBe('suspended');
-  const refused = await answerAd(house, buyer, { advertiseId, coinCou: '60' });
+  const refused = await answerAd(server, buyer, { advertiseId, coinCou: '60' });
   expect(refusalOf(refused)).toEqual([409, 9001, 'adUnavailable']);
   const { token } = merchant;
-  expect(refusalOf(await callHouse(house, createAd, { token, body: SELL_AD }))).toEqual([403, 403, 'notAMerchant']);
+  expect(refusalOf(await callServer(server, createAd, { token, body: SELL_AD }))).toEqual([403, 403, 'notAMerchant']);
   const other = { ...SELL_AD, id: otherId, totalQty: '70' } as const;
   const free = Number(await otcBalance(token, '8'));
-  expect((await callHouse(house, modifyAd, { token, body: { ...other, status: 2 } })).data.status).toBe(2);
+  expect((await callServer(server, modifyAd, { token, body: { ...other, status: 2 } })).data.status).toBe(2);
   expect(Number(await otcBalance(token, '8')) - free).toBeCloseTo(70.07, 8);
-  expect(refusalOf(await callHouse(house, modifyAd, { token, body: other }))).toEqual([403, 403, 'notAMerchant']);
+  expect(refusalOf(await callServer(server, modifyAd, { token, body: other }))).toEqual([403, 403, 'notAMerchant']);
   expect(await decide('admit')).toBe('merchant');
-  expect((await answerAd(house, buyer, { advertiseId, coinCou: '60' })).data.status).toBe(1);
+  expect((await answerAd(server, buyer, { advertiseId, coinCou: '60' })).data.status).toBe(1);
 });
 
 // The last, because the clock goes ahead in it and must not go back.
@@ -275,26 +285,26 @@ test('an order that nobody pays expires by itself, and may be appealed as paid l
   count += 1;
   const name = `late_${count}`;
   const advertiseId = await putUpAd(merchant, { totalQty: '70' });
-  const { data: order } = await answerAd(house, await openOtcUser(house, name), { advertiseId, coinCou: '70' });
+  const { data: order } = await answerAd(server, await openOtcUser(server, name), { advertiseId, coinCou: '70' });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1_000 });
-  const { satoken: token } = await logIn(house, name);
-  const latest = async () => (await callHouse(house, listOtcOrders, { token, query: {} })).data.records[0];
+  const { satoken: token } = await logIn(server, name);
+  const latest = async () => (await callServer(server, listOtcOrders, { token, query: {} })).data.records[0];
   await expect.poll(async () => (await latest())?.reason, { timeout: 10_000 }).toBe('expired');
   expect((await latest())?.appealTime).toBe((await latest())?.endTime);
-  expect(refusalOf(await callHouse(house, payOtcOrder, { token, params: { id: order.id } }))).toEqual([
+  expect(refusalOf(await callServer(server, payOtcOrder, { token, params: { id: order.id } }))).toEqual([
     404,
     404,
     'unknownOtcOrder',
   ]);
   // It holds the seller's coin: a late payment is shown, and by whoever had to pay.
   expect(refusalOf(await appeal(token, order.id))).toEqual([422, 400, 'appealProofNeeded']);
-  const { data: filed } = await appeal(token, order.id, [await uploadPicture(house, token)]);
+  const { data: filed } = await appeal(token, order.id, [await uploadPicture(server, token)]);
   expect(filed.status).toBe(1);
   // Nobody answers: in time the house has it.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1_000 });
   await expect.poll(() => statusOf(token, order.id), { timeout: 10_000 }).toBe(2);
-  const { token: staff } = await openStaffSession(house, 'demo.otc-arb-two');
+  const { token: staff } = await openStaffSession(server, 'demo.otc-arb-two');
   const body = { decision: 'RELEASE', reason: REASON } as const;
-  await decideOpened(house, { token: staff, params: { id: filed.id }, body });
+  await decideOpened(server, { token: staff, params: { id: filed.id }, body });
   expect(await otcBalance(token)).toBe('70');
 });

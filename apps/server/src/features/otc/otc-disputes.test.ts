@@ -5,11 +5,11 @@ import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { getCurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { getWithdrawalTerms } from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callHouse } from '#testing/server/call-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
 import { refusalOf } from '#testing/server/refusal-of.ts';
 import { decideOpened } from '#testing/staff/decide-case.ts';
 import { appealSoon, openPaidOrder } from '#testing/users/test-appeal.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { answerAd, openMerchant, openOtcUser, putUpAd, type TestMerchant } from '#testing/users/test-merchant.ts';
 import { logIn } from '#testing/users/test-person.ts';
 import { uploadPicture } from '#testing/users/test-picture.ts';
@@ -19,25 +19,25 @@ import { FAST_WAITS } from '#testing/users/test-withdrawer.ts';
 const DAY_MS = 86_400_000;
 const REASON = 'The bank statement shows it.';
 
-let house: TestHouse;
+let server: TestServer;
 let merchant: TestMerchant;
 
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
-  merchant = await openMerchant(house, 'merchant_three', '3000');
+  server = await openTestServer({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
+  merchant = await openMerchant(server, 'merchant_three', '3000');
 }, 180_000);
 afterAll(async () => {
-  await house.close();
+  await server.close();
   vi.useRealTimers();
 });
 
 /** An order that lies before the arbitrators. */
 async function openCase(token: string) {
   const orderId = await openPaidOrder(merchant, token);
-  const { data: filed } = await appealSoon(house, token, { orderId });
+  const { data: filed } = await appealSoon(server, token, { orderId });
   const params = { id: filed.id };
   const body = { proof: [], description: 'Nothing has arrived here.' };
-  await callHouse(house, supplementAppeal, { token: merchant.token, params, body });
+  await callServer(server, supplementAppeal, { token: merchant.token, params, body });
   return params;
 }
 
@@ -46,41 +46,41 @@ let sessions: Promise<readonly string[]> | undefined;
 /** Both once for all tests: a code is good for one login. */
 async function arbiters(): Promise<readonly string[]> {
   const names = ['demo.otc-arb', 'demo.otc-arb-two'];
-  sessions ??= Promise.all(names.map(async (name) => (await openStaffSession(house, name)).token));
+  sessions ??= Promise.all(names.map(async (name) => (await openStaffSession(server, name)).token));
   return sessions;
 }
 
 test('[X10] of two arbitrators who decide at once one decides', async () => {
-  const buyer = await openOtcUser(house, 'twice_decided');
+  const buyer = await openOtcUser(server, 'twice_decided');
   const params = await openCase(buyer);
   const [one = '', two = ''] = await arbiters();
   const unseen = { token: one, params, body: { decision: 'RELEASE', reason: REASON } } as const;
-  expect(refusalOf(await callHouse(house, decideAppeal, unseen))).toEqual([409, 409, 'caseNotOpened']);
+  expect(refusalOf(await callServer(server, decideAppeal, unseen))).toEqual([409, 409, 'caseNotOpened']);
   const answers = await Promise.all([
-    decideOpened(house, { token: one, params, body: { decision: 'RELEASE', reason: REASON } }),
-    decideOpened(house, { token: two, params, body: { decision: 'REFUND', reason: REASON } }),
+    decideOpened(server, { token: one, params, body: { decision: 'RELEASE', reason: REASON } }),
+    decideOpened(server, { token: two, params, body: { decision: 'REFUND', reason: REASON } }),
   ]);
   expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409]);
-  const { data } = await callHouse(house, getCurrencyAccount, { token: buyer, body: { type: '6', coin: 'USDT' } });
+  const { data } = await callServer(server, getCurrencyAccount, { token: buyer, body: { type: '6', coin: 'USDT' } });
   expect(data[0]?.available).toBe(answers[0].status === 200 ? '80' : '0');
 });
 
 test('[X12] what an arbitrator gave a buyer does not leave while the seller may ask for another look', async () => {
-  const buyer = await openOtcUser(house, 'quick_leaver');
+  const buyer = await openOtcUser(server, 'quick_leaver');
   const params = await openCase(buyer);
   const [one = ''] = await arbiters();
-  await decideOpened(house, { token: one, params, body: { decision: 'RELEASE', reason: REASON } });
+  await decideOpened(server, { token: one, params, body: { decision: 'RELEASE', reason: REASON } });
   const move = { coinSymbol: 'USDT', amount: '80', from: 'market', to: 'wallet' } as const;
-  expect((await callHouse(house, transferByBody, { token: buyer, body: move })).status).toBe(200);
+  expect((await callServer(server, transferByBody, { token: buyer, body: move })).status).toBe(200);
   // Longer than what a beginner buys is held here.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  const { data: terms } = await callHouse(house, getWithdrawalTerms, { token: buyer });
+  const { data: terms } = await callServer(server, getWithdrawalTerms, { token: buyer });
   expect(terms.withdrawable.find(({ coin }) => coin === 'USDT')?.amount).toBe('0');
 });
 
 // The last, because the clock goes ahead in it and must not go back.
 test('[6] three orders that were left to expire make their buyer rest, and each is appealed once', async () => {
-  await openOtcUser(house, 'forgetful');
+  await openOtcUser(server, 'forgetful');
   const advertiseId = await putUpAd(merchant, { totalQty: '300' });
   let token = '';
   let last = '';
@@ -88,17 +88,17 @@ test('[6] three orders that were left to expire make their buyer rest, and each 
   const tomorrowMs = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
   vi.useFakeTimers({ toFake: ['Date'], now: tomorrowMs + 8 * 3_600_000 });
   for (let time = 0; time < 3; time += 1) {
-    token = (await logIn(house, 'forgetful')).satoken;
-    last = (await answerAd(house, token, { advertiseId, coinCou: '60' })).data.id;
+    token = (await logIn(server, 'forgetful')).satoken;
+    last = (await answerAd(server, token, { advertiseId, coinCou: '60' })).data.id;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1_000 });
-    token = (await logIn(house, 'forgetful')).satoken;
-    const newest = async () => (await callHouse(house, listOtcOrders, { token, query: {} })).data.records[0];
+    token = (await logIn(server, 'forgetful')).satoken;
+    const newest = async () => (await callServer(server, listOtcOrders, { token, query: {} })).data.records[0];
     await expect.poll(async () => (await newest())?.reason, { timeout: 20_000 }).toBe('expired');
   }
-  expect(refusalOf(await answerAd(house, token, { advertiseId, coinCou: '60' }))).toEqual([422, 9004, 'otcBanned']);
+  expect(refusalOf(await answerAd(server, token, { advertiseId, coinCou: '60' }))).toEqual([422, 9004, 'otcBanned']);
 
-  const proof = [await uploadPicture(house, token)];
-  const { data: filed } = await appealSoon(house, token, { orderId: last, proof });
-  await callHouse(house, cancelAppeal, { token, params: { id: filed.id } });
-  expect(refusalOf(await appealSoon(house, token, { orderId: last, proof }))).toEqual([409, 409, 'appealExists']);
+  const proof = [await uploadPicture(server, token)];
+  const { data: filed } = await appealSoon(server, token, { orderId: last, proof });
+  await callServer(server, cancelAppeal, { token, params: { id: filed.id } });
+  expect(refusalOf(await appealSoon(server, token, { orderId: last, proof }))).toEqual([409, 409, 'appealExists']);
 });

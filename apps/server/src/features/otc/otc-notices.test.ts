@@ -4,26 +4,26 @@ import { supplementAppeal } from '@candor/contract/otc/appeal.ts';
 import { completeOtcOrder, payOtcOrder } from '@candor/contract/otc/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, listenAs } from '#testing/server/broker-ear.ts';
-import { callHouse, PAGE_HERE } from '#testing/server/call-house.ts';
+import { callServer, PAGE_HERE } from '#testing/server/call-server.ts';
 import { noticesIn } from '#testing/server/notices-in.ts';
 import { decideOpened } from '#testing/staff/decide-case.ts';
 import { appealSoon, openPaidOrder } from '#testing/users/test-appeal.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { answerAd, openMerchant, openOtcUser, putUpAd, type TestMerchant } from '#testing/users/test-merchant.ts';
 import { openStaffSession } from '#testing/users/test-staff.ts';
 import { FAST_WAITS, proofOf } from '#testing/users/test-withdrawer.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let merchant: TestMerchant;
 
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
-  merchant = await openMerchant(house, 'absent', '500');
+  server = await openTestServer({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
+  merchant = await openMerchant(server, 'absent', '500');
 }, 180_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function toldOf(token: string) {
-  const { data } = await callHouse(house, listNotifications, { token, query: {} });
+  const { data } = await callServer(server, listNotifications, { token, query: {} });
   return data.records.filter(({ kind }) => kind === 'otc');
 }
 
@@ -32,20 +32,20 @@ async function titlesOf(token: string): Promise<readonly string[]> {
 }
 
 async function mailsToMerchant(): Promise<readonly string[]> {
-  const { data } = await callHouse(house, listDemoMails, PAGE_HERE);
+  const { data } = await callServer(server, listDemoMails, PAGE_HERE);
   return data
     .filter(({ to, subject }) => to === 'absent@merchant.example' && /P\d+/.test(subject))
     .map(({ subject }) => subject);
 }
 
 test('who has no screen open finds in the bell and in the mail what the other side of an order did', async () => {
-  const buyer = await openOtcUser(house, 'present_buyer');
+  const buyer = await openOtcUser(server, 'present_buyer');
   const advertiseId = await putUpAd(merchant, { totalQty: '100' });
-  const { data: order } = await answerAd(house, buyer, { advertiseId, coinCou: '80' });
+  const { data: order } = await answerAd(server, buyer, { advertiseId, coinCou: '80' });
   const { id, orderCode } = order;
   const [opened, paid] = [`New OTC order ${orderCode}`, `The buyer of ${orderCode} has paid`];
   await expect.poll(() => titlesOf(merchant.token)).toEqual([opened]);
-  await callHouse(house, payOtcOrder, { token: buyer, params: { id } });
+  await callServer(server, payOtcOrder, { token: buyer, params: { id } });
   await expect.poll(() => titlesOf(merchant.token)).toEqual([paid, opened]);
   const [newest] = await toldOf(merchant.token);
   expect(newest).toMatchObject({ isRead: false, otcOrder: { orderCode, serviceType: '2', isMerchant: true } });
@@ -55,7 +55,7 @@ test('who has no screen open finds in the bell and in the mail what the other si
   await expect.poll(mailsToMerchant).toEqual(expect.arrayContaining([opened, paid]));
 
   const body = { proof: proofOf(merchant) };
-  await callHouse(house, completeOtcOrder, { token: merchant.token, params: { id }, body });
+  await callServer(server, completeOtcOrder, { token: merchant.token, params: { id }, body });
   const released = `${orderCode} is completed: the coin was released`;
   await expect.poll(() => titlesOf(buyer)).toEqual([released]);
   expect((await toldOf(buyer))[0]?.otcOrder).toMatchObject({ orderCode, isMerchant: false });
@@ -64,17 +64,17 @@ test('who has no screen open finds in the bell and in the mail what the other si
 });
 
 test('what was decided about an appeal is told to each side once', async () => {
-  const buyer = await openOtcUser(house, 'wronged_buyer');
+  const buyer = await openOtcUser(server, 'wronged_buyer');
   const orderId = await openPaidOrder(merchant, buyer);
-  const { data: filed } = await appealSoon(house, buyer, { orderId, proof: [] });
+  const { data: filed } = await appealSoon(server, buyer, { orderId, proof: [] });
   const params = { id: filed.id };
   const answer = { proof: [], description: 'Nothing has arrived here.' };
-  await callHouse(house, supplementAppeal, { token: merchant.token, params, body: answer });
-  const { token: arbiter } = await openStaffSession(house, 'demo.otc-arb');
-  const ear = await listenAs(house, buyer);
+  await callServer(server, supplementAppeal, { token: merchant.token, params, body: answer });
+  const { token: arbiter } = await openStaffSession(server, 'demo.otc-arb');
+  const ear = await listenAs(server, buyer);
   await ask(ear, ear.userId);
   const decision = { decision: 'RELEASE', reason: 'The bank statement shows it.' } as const;
-  await decideOpened(house, { token: arbiter, params, body: decision });
+  await decideOpened(server, { token: arbiter, params, body: decision });
   const about = `The appeal about P${orderId} was decided`;
   const looked = `An arbitrator looks at the appeal about P${orderId}`;
   await expect.poll(() => titlesOf(buyer)).toEqual([about, looked]);
@@ -94,15 +94,15 @@ test('what was decided about an appeal is told to each side once', async () => {
 test('an open screen shows a change of an order once, whatever was set, and its mails can be turned off', async () => {
   const { token } = merchant;
   const body = { kind: 'otc', isPopUp: false, isMail: false } as const;
-  const { data: settings } = await callHouse(house, saveNotificationSetting, { token, body });
+  const { data: settings } = await callServer(server, saveNotificationSetting, { token, body });
   expect(settings).toContainEqual({ kind: 'otc', isPopUp: true, isMail: false });
   const mailsBefore = await mailsToMerchant();
-  const ear = await listenAs(house, token);
+  const ear = await listenAs(server, token);
   for (const topic of [merchant.userId, merchant.merchantId]) await ask(ear, topic);
 
-  const buyer = await openOtcUser(house, 'another_buyer');
+  const buyer = await openOtcUser(server, 'another_buyer');
   const advertiseId = await putUpAd(merchant, { totalQty: '100' });
-  const { data: order } = await answerAd(house, buyer, { advertiseId, coinCou: '80' });
+  const { data: order } = await answerAd(server, buyer, { advertiseId, coinCou: '80' });
   const content = `New OTC order ${order.orderCode}`;
   expect(TradeNotice.parse(await ear.next('NOTICE'))).toMatchObject({ isNew: '1', content });
   expect(await ear.next('NOTICE')).toMatchObject({ isPopUp: false, notification: { kind: 'otc', title: content } });

@@ -6,15 +6,15 @@ import {
   placeEntrust,
 } from '@candor/contract/spot/entrust.ts';
 import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
-import { getContractFees } from '@candor/contract/fees/wire.ts';
+import { getPerpetualFees } from '@candor/contract/fees/wire.ts';
 import * as margin from '@candor/contract/margin/wire.ts';
 import { listBorrowOrders } from '@candor/contract/margin/records.ts';
 import { getCoinList, getMt5Amount } from '@candor/contract/markets/wire.ts';
 import * as entrust from '@candor/contract/perpetuals/entrust.ts';
 import * as market from '@candor/contract/perpetuals/market.ts';
-import { cancelContractOrder, submitContractOrder } from '@candor/contract/perpetuals/orders.ts';
+import { cancelContractOrder, submitPerpetualOrder } from '@candor/contract/perpetuals/orders.ts';
 import * as positions from '@candor/contract/perpetuals/positions.ts';
-import { listContractOrders } from '@candor/contract/perpetuals/records.ts';
+import { listPerpetualOrders } from '@candor/contract/perpetuals/records.ts';
 import {
   createSecondContractOrder,
   listSecondPeriods,
@@ -25,15 +25,15 @@ import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { getMarketWallet } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { callHouse } from '#testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 
 type Place = 'query' | 'body' | 'nothing';
 type Row = readonly [call: Endpoint, written: string, takes: Place];
 
 /** As the specification writes them, and where it puts what they take. */
 const FAMILY_A: readonly Row[] = [
-  [listContractOrders, 'POST /api/contract/order/list', 'query'],
+  [listPerpetualOrders, 'POST /api/contract/order/list', 'query'],
   [listSpotOrders, 'POST /api/currency/order/orderList', 'query'],
   [selectSecondOrders, 'POST /api/secondContractOrder/selectOrderList', 'body'],
   [getCoinList, 'POST /api/common/getCoinList', 'nothing'],
@@ -41,7 +41,7 @@ const FAMILY_A: readonly Row[] = [
   [cancelSpotOrder, 'POST /api/currency/order/cancelOrder', 'query'],
   [listSecondPeriods, 'POST /api/period/list', 'body'],
   [createSecondContractOrder, 'POST /api/secondContractOrder/createSecondContractOrder', 'body'],
-  [submitContractOrder, 'POST /api/contract/order/submit', 'body'],
+  [submitPerpetualOrder, 'POST /api/contract/order/submit', 'body'],
   [positions.listPositions, 'POST /api/contract/position/list', 'query'],
   [positions.stopPosition, 'POST /api/contract/position/stopOrder', 'query'],
   [positions.adjustPositionMargin, 'POST /api/contract/position/adjustAmount', 'query'],
@@ -70,11 +70,11 @@ const FAMILY_B: readonly Row[] = [
   [margin.updateMarginLeverage, 'POST wallet/fixed/updateLeverageRadio', 'body'],
   [listBorrowOrders, 'GET entrust/borrowOrder/{a}/{b}/{c}', 'query'],
   [entrust.openContract, 'POST entrust/contract/open/{a}', 'body'],
-  [entrust.closeContract, 'POST entrust/contract/close/{a}', 'body'],
+  [entrust.closePerpetual, 'POST entrust/contract/close/{a}', 'body'],
   [entrust.listMyPositions, 'GET entrust/get/myPosition/{a}', 'nothing'],
   [entrust.updateLeverageRadio, 'POST wallet/contract/updateLeverageRadio', 'body'],
   [entrust.updateBond, 'POST wallet/contract/updateBond', 'body'],
-  [entrust.listContractEntrusts, 'GET entrust/entrustlogContract/{a}/{b}/{c}', 'query'],
+  [entrust.listPerpetualEntrusts, 'GET entrust/entrustlogContract/{a}/{b}/{c}', 'query'],
   [entrust.oneKeyClose, 'POST entrust/contract/close/onekey', 'body'],
   [market.getFundingRate, 'GET open/getFundingRate', 'query'],
   [market.getUbwMaintenanceMargin, 'GET entrust/get/getUbwMaintenanceMargin', 'nothing'],
@@ -83,18 +83,18 @@ const FAMILY_B: readonly Row[] = [
 
 const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-let house: TestHouse;
+let server: TestServer;
 let served: ReadonlySet<string>;
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off' });
-  const { paths } = OpenApi.parse(await (await fetch(`${house.address}/api/openapi.json`)).json());
+  server = await openTestServer({ MAKERS: 'off' });
+  const { paths } = OpenApi.parse(await (await fetch(`${server.address}/api/openapi.json`)).json());
   served = new Set(
     Object.entries(paths).flatMap(([path, calls]) =>
       Object.keys(calls).map((method) => lettered(`${method.toUpperCase()} ${path}`)),
     ),
   );
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('[CALL-1] the 17 calls about second contracts, contracts and spot are served under their paths, and take what they take where it is written', () => {
   expect(FAMILY_A).toHaveLength(17);
@@ -103,7 +103,7 @@ test('[CALL-1] the 17 calls about second contracts, contracts and spot are serve
 });
 
 test('[CALL-1] one call fills the lists of second contracts, spot and contracts', async () => {
-  const { data } = await callHouse(house, getCoinList, {});
+  const { data } = await callServer(server, getCoinList, {});
   expect(data.coinList.length).toBeGreaterThan(0);
   expect(data.currencyList.map(({ symbol }) => symbol.toUpperCase())).toContain('BTC/USDT');
   expect(data.contractList.map(({ symbol }) => symbol.toUpperCase())).toContain('BTCUSDT');
@@ -117,11 +117,11 @@ test('[CALL-5] the calls of the coin family about orders, margin and contracts a
 });
 
 test('what trading contracts costs is told for one kind and for both, as the engine has it', async () => {
-  const both = await callHouse(house, getContractFees, { query: {} });
+  const both = await callServer(server, getPerpetualFees, { query: {} });
   const bitcoin = both.data.contracts.find(({ symbol }) => symbol === 'BTCUSDT');
   expect(bitcoin).toMatchObject({ contractType: 1, coin: 'USDT', makerPercent: '0.02', takerPercent: '0.05' });
   expect(bitcoin).toMatchObject({ liquidationPercent: '0.3', tick: '0.1', step: '0.001', minValue: '10' });
-  const inverse = await callHouse(house, getContractFees, { query: { type: 'bbw' } });
+  const inverse = await callServer(server, getPerpetualFees, { query: { type: 'bbw' } });
   expect(new Set(inverse.data.contracts.map(({ contractType }) => contractType))).toEqual(new Set([2]));
   expect(inverse.data.tiers).toEqual(both.data.tiers);
 });

@@ -4,15 +4,15 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import { expect, test, vi } from 'vitest';
 import type { Feature } from '#context.ts';
 import { tellContracts } from '#features/notifications/index.ts';
-import { callHouse } from '../../testing/server/call-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import { refusalOf } from '../../testing/server/refusal-of.ts';
 import {
   openingBody,
-  openTestContracts,
+  openTestPerpetuals,
   positionsOf,
-  submitContract,
-  tradeContract,
-  type TestContracts,
+  submitPerpetual,
+  tradePerpetual,
+  type TestPerpetuals,
 } from '../../testing/users/test-perpetuals.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,14 +20,14 @@ const MINUTE_MS = 60_000;
 const teller: Feature = { name: 'tellContracts', start: async (context) => tellContracts(context) };
 
 test('[R8] P30 P31 a contract that ends is closed to new positions, settled and told, and its final price can be checked by anybody', async () => {
-  const desk = await openTestContracts({ features: [teller] });
+  const desk = await openTestPerpetuals({ features: [teller] });
   const { exchange } = desk;
-  const { long, short } = await tradeContract(desk, '60000', '0.5');
+  const { long, short } = await tradePerpetual(desk, '60000', '0.5');
   const both = [long.userId, short.userId];
   const nowMs = exchange.clock.nowMs();
   const settleAtMs = nowMs - (nowMs % MINUTE_MS) + 120 * MINUTE_MS;
   await exchange.submit({ kind: 'setContractDelisting', symbol: 'BTCUSDT', settleAtMs, isShortened: true });
-  const refused = await submitContract(desk, long, openingBody(0, '59000', '0.1'));
+  const refused = await submitPerpetual(desk, long, openingBody(0, '59000', '0.1'));
   expect(refusalOf(refused)).toEqual([422, 5017, 'contractDelisting']);
   expect((await delistingOf(desk))?.final).toBeNull();
   const told = (kind: string) => desk.notices.filter(({ notice }) => notice.kind === kind).map(({ userId }) => userId);
@@ -57,7 +57,7 @@ test('[R8] P30 P31 a contract that ends is closed to new positions, settled and 
   await desk.close();
 }, 60_000);
 
-async function delistingOf(desk: TestContracts) {
-  const { data } = await callHouse(desk, listPerpetuals, {});
+async function delistingOf(desk: TestPerpetuals) {
+  const { data } = await callServer(desk, listPerpetuals, {});
   return data.contracts.find(({ symbol }) => symbol === 'BTCUSDT')?.delisting;
 }

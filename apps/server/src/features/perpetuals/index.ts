@@ -1,13 +1,13 @@
-import { answerContractKnowledge, getContractKnowledge } from '@candor/contract/perpetuals/knowledge.ts';
+import { answerPerpetualKnowledge, getPerpetualKnowledge } from '@candor/contract/perpetuals/knowledge.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context, Feature } from '#context.ts';
-import { createContractDesk } from './perpetual-desk.ts';
-import { ContractKnowledge } from './perpetual-knowledge.ts';
-import { createContractLists } from './orders/perpetual-lists.ts';
-import { ContractSettings } from './perpetual-settings.ts';
+import { createPerpetualDesk } from './perpetual-desk.ts';
+import { PerpetualKnowledge } from './perpetual-knowledge.ts';
+import { createPerpetualLists } from './orders/perpetual-lists.ts';
+import { PerpetualSettings } from './perpetual-settings.ts';
 import { routeEntrusts } from './orders/entrust-routes.ts';
 import { LeverageCaps } from './positions/leverage-caps.ts';
-import { routeContractHistory, routeContracts } from './market-routes.ts';
+import { routePerpetualHistory, routePerpetuals } from './market-routes.ts';
 import { routeOrders } from './orders/order-routes.ts';
 import { PositionBook } from './positions/position-book.ts';
 import { routePositionLists, routePositions, routeSettings } from './positions/position-routes.ts';
@@ -18,7 +18,7 @@ import { settleDelistings } from './risk/settle-delistings.ts';
 import { watchShortfalls } from './risk/watch-shortfalls.ts';
 import { type KnowledgeTables, perpetualsMigrations } from './tables.ts';
 
-export { type ContractOrders, openContractOrders } from './orders/perpetual-orders.ts';
+export { type PerpetualOrders, openPerpetualOrders } from './orders/perpetual-orders.ts';
 export { liquidationCases } from './risk/liquidation-case.ts';
 
 export const perpetuals: Feature = {
@@ -27,10 +27,10 @@ export const perpetuals: Feature = {
   async start(context) {
     const { exchange, store, clock, config, identities } = context;
     const db = store.tables<KnowledgeTables>();
-    const knowledge = new ContractKnowledge({ db, clock, isNeeded: config.mode === 'live' });
-    const settings = new ContractSettings({ exchange, identities, caps: new LeverageCaps(context), knowledge });
-    const lists = createContractLists(context);
-    const desk = createContractDesk({ exchange, lists, settings });
+    const knowledge = new PerpetualKnowledge({ db, clock, isNeeded: config.mode === 'live' });
+    const settings = new PerpetualSettings({ exchange, identities, caps: new LeverageCaps(context), knowledge });
+    const lists = createPerpetualLists(context);
+    const desk = createPerpetualDesk({ exchange, lists, settings });
     const book = new PositionBook(context);
     routeOrders(context, desk);
     routePositions(context, desk);
@@ -39,8 +39,8 @@ export const perpetuals: Feature = {
     routeRecords(context, lists);
     routeHappenings(context);
     routeEntrusts(context, { desk, lists, settings, book });
-    routeContracts(context);
-    routeContractHistory(context);
+    routePerpetuals(context);
+    routePerpetualHistory(context);
     routeKnowledge(context, knowledge);
     publishOwn(context, lists, book);
     publishMarks(context);
@@ -51,9 +51,9 @@ export const perpetuals: Feature = {
   },
 };
 
-function routeKnowledge({ http }: Context, knowledge: ContractKnowledge): void {
-  http.route(getContractKnowledge, async ({ caller }) => ok(await knowledge.stateOf(caller.userId)));
-  http.route(answerContractKnowledge, async ({ caller, body }) =>
+function routeKnowledge({ http }: Context, knowledge: PerpetualKnowledge): void {
+  http.route(getPerpetualKnowledge, async ({ caller }) => ok(await knowledge.stateOf(caller.userId)));
+  http.route(answerPerpetualKnowledge, async ({ caller, body }) =>
     ok(await knowledge.answer(caller.userId, body.answers)),
   );
 }

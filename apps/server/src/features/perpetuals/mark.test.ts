@@ -1,22 +1,22 @@
 import { adjustPositionMargin } from '@candor/contract/perpetuals/positions.ts';
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
-import { callHouse } from '#testing/server/call-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
 import {
-  openTestContracts,
+  openTestPerpetuals,
   openingBody,
   positionsOf,
-  submitContract,
-  tradeContract,
-  type TestContracts,
+  submitPerpetual,
+  tradePerpetual,
+  type TestPerpetuals,
 } from '#testing/users/test-perpetuals.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const LATE_MS = 5_000;
 
-let desk: TestContracts;
+let desk: TestPerpetuals;
 
 beforeAll(async () => {
-  desk = await openTestContracts();
+  desk = await openTestPerpetuals();
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
@@ -29,27 +29,27 @@ function fallSilent(): void {
 }
 
 test('[R3] two accounts that trade 0.001 bitcoin far above the index move no mark', async () => {
-  const { short: victim } = await tradeContract(desk, '60000', '0.5');
-  const [mallory, trent] = [await desk.openContractTrader(), await desk.openContractTrader()];
+  const { short: victim } = await tradePerpetual(desk, '60000', '0.5');
+  const [mallory, trent] = [await desk.openPerpetualTrader(), await desk.openPerpetualTrader()];
   for (let second = 0; second < 3; second += 1) {
-    expect((await submitContract(desk, trent, openingBody(1, '61800', '0.001'))).status).toBe(200);
-    expect((await submitContract(desk, mallory, openingBody(0, '61800', '0.001'))).status).toBe(200);
+    expect((await submitPerpetual(desk, trent, openingBody(1, '61800', '0.001'))).status).toBe(200);
+    expect((await submitPerpetual(desk, mallory, openingBody(0, '61800', '0.001'))).status).toBe(200);
     await desk.mark('BTCUSDT', '60000');
   }
-  await submitContract(desk, mallory, openingBody(0, '61799', '0.001'));
-  await submitContract(desk, trent, openingBody(1, '61801', '0.001'));
+  await submitPerpetual(desk, mallory, openingBody(0, '61799', '0.001'));
+  await submitPerpetual(desk, trent, openingBody(1, '61801', '0.001'));
   await desk.mark('BTCUSDT', '60000');
   expect(await positionsOf(desk, victim)).toMatchObject([{ markPrice: '60000', openNum: '0.5' }]);
 });
 
 test('[R5] while the index is silent nobody opens and no collateral leaves, by HTTP with 7009', async () => {
-  const { long } = await tradeContract(desk, '60000', '0.5');
+  const { long } = await tradePerpetual(desk, '60000', '0.5');
   const { token } = long;
   const [position] = await positionsOf(desk, long);
   const adjust = (money: string, flag: '0' | '1') =>
-    callHouse(desk, adjustPositionMargin, { token, query: { id: position?.id ?? '', money, flag } });
+    callServer(desk, adjustPositionMargin, { token, query: { id: position?.id ?? '', money, flag } });
   const transfer = () =>
-    callHouse(desk, transferByBody, {
+    callServer(desk, transferByBody, {
       token,
       body: { coinSymbol: 'USDT', amount: '100', from: 'contract', to: 'spot' },
     });
@@ -57,7 +57,7 @@ test('[R5] while the index is silent nobody opens and no collateral leaves, by H
   fallSilent();
   expect(await adjust('500', '1')).toMatchObject({ status: 422, code: 7009 });
   expect(await transfer()).toMatchObject({ status: 422, code: 7009 });
-  expect(await submitContract(desk, long, openingBody(0, '60000', '0.1'))).toMatchObject({ code: 7009 });
+  expect(await submitPerpetual(desk, long, openingBody(0, '60000', '0.1'))).toMatchObject({ code: 7009 });
   expect((await adjust('500', '0')).status).toBe(200);
   await desk.mark('BTCUSDT', '60000');
   expect((await adjust('500', '1')).status).toBe(200);

@@ -8,14 +8,14 @@ import {
   listMarks,
   listPerpetuals,
 } from '@candor/contract/perpetuals/market.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
-import type { ContractMarket } from '@candor/domain/perpetuals/instrument/perpetual-market.ts';
-import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { PerpetualMarket } from '@candor/domain/perpetuals/instrument/perpetual-market.ts';
+import { perpetualsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { averagePremium, INTEREST, PREMIUM_ONE } from '@candor/domain/perpetuals/funding/funding-rate.ts';
-import { requireContractMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
-import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
+import { requirePerpetualMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
+import { INSURANCE_FUND } from '@candor/domain/ledger/operator-accounts.ts';
 import { findAccount } from '@candor/domain/ledger/ledger.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
@@ -23,9 +23,9 @@ import { divide } from '@candor/money/rounding.ts';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
-import { contractNameOf } from './perpetual-name.ts';
-import type { ContractViews } from './perpetual-records.ts';
-import { contractDelistingOf, contractPricesOf, perpetualContractOf, tierRowsOf } from './perpetual-terms.ts';
+import { perpetualNameOf } from './perpetual-name.ts';
+import type { PerpetualViews } from './perpetual-records.ts';
+import { perpetualDelistingOf, perpetualPricesOf, perpetualContractOf, tierRowsOf } from './perpetual-terms.ts';
 import { findFundings } from './risk/funding-records.ts';
 import { readInsurance, readInsuranceSeeds } from './risk/insurance-days.ts';
 import { findPublicLiquidations } from './risk/liquidation-records.ts';
@@ -34,14 +34,14 @@ import { findMarks } from './risk/mark-records.ts';
 const unknownInstrument = (symbol: string) => refuse('unknownInstrument', { symbol });
 
 /** What anybody may know of contracts: their terms, where they stand, and their funding. */
-export function routeContracts({ http, exchange, clock }: Context): void {
-  const findMarket = (name: string) => exchange.read(({ perpetuals }) => perpetuals.markets.get(contractNameOf(name)));
+export function routePerpetuals({ http, exchange, clock }: Context): void {
+  const findMarket = (name: string) => exchange.read(({ perpetuals }) => perpetuals.markets.get(perpetualNameOf(name)));
   http.route(listPerpetuals, async () =>
     ok({
       contracts: exchange.read((state) =>
-        contractsOf(state).map((contract) => {
-          const market = requireContractMarket(state.perpetuals, contract.symbol);
-          const [prices, delisting] = [contractPricesOf(market), contractDelistingOf(market)];
+        perpetualsOf(state).map((contract) => {
+          const market = requirePerpetualMarket(state.perpetuals, contract.symbol);
+          const [prices, delisting] = [perpetualPricesOf(market), perpetualDelistingOf(market)];
           return { ...perpetualContractOf(contract), prices, delisting };
         }),
       ),
@@ -51,40 +51,40 @@ export function routeContracts({ http, exchange, clock }: Context): void {
   http.route(getFundingRate, async ({ query: { symbolName } }) => {
     const market = findMarket(symbolName);
     return market === undefined
-      ? unknownInstrument(contractNameOf(symbolName))
+      ? unknownInstrument(perpetualNameOf(symbolName))
       : ok({ ...fundingOf(market), atMs: clock.nowMs() });
   });
   http.route(getUbwMaintenanceMargin, async () =>
     ok(
       exchange.read((state) =>
-        contractsOf(state)
+        perpetualsOf(state)
           .filter(({ kind }) => kind === 'linear')
           .map(tiersOf),
       ),
     ),
   );
   http.route(getBbwMaintenanceMargin, async ({ params: { coin } }) => {
-    const name = contractNameOf(coin);
+    const name = perpetualNameOf(coin);
     const contract = exchange.read((state) =>
-      contractsOf(state).find(({ kind, base, symbol }) => kind === 'inverse' && (base === name || symbol === name)),
+      perpetualsOf(state).find(({ kind, base, symbol }) => kind === 'inverse' && (base === name || symbol === name)),
     );
     return contract === undefined ? unknownInstrument(name) : ok(tiersOf(contract));
   });
 }
 
 /** What was: fundings, marks, liquidations, and the insurance fund day by day. */
-export function routeContractHistory({ http, exchange, store, clock }: Context): void {
-  const views = store.views<ContractViews>();
+export function routePerpetualHistory({ http, exchange, store, clock }: Context): void {
+  const views = store.views<PerpetualViews>();
   const isListed = (symbol: string) => exchange.read(({ perpetuals }) => perpetuals.markets.has(symbol));
   http.route(listFundingRates, async ({ params, query }) => {
-    const symbol = contractNameOf(params.symbol);
+    const symbol = perpetualNameOf(params.symbol);
     if (!isListed(symbol)) return unknownInstrument(symbol);
     await waitForViews(exchange);
     const page = pageOfText(query);
     return ok(toPage(await findFundings(views, symbol, page), page, (row) => row));
   });
   http.route(listMarks, async ({ params, query }) => {
-    const symbol = contractNameOf(params.symbol);
+    const symbol = perpetualNameOf(params.symbol);
     if (!isListed(symbol)) return unknownInstrument(symbol);
     await waitForViews(exchange);
     const page = pageOfText(query);
@@ -93,7 +93,7 @@ export function routeContractHistory({ http, exchange, store, clock }: Context):
   http.route(listLiquidations, async ({ query }) => {
     await waitForViews(exchange);
     const page = pageOfText(query);
-    const symbol = query.symbol && contractNameOf(query.symbol);
+    const symbol = query.symbol && perpetualNameOf(query.symbol);
     return ok(toPage(await findPublicLiquidations(views, symbol, page), page, (row) => row));
   });
   http.route(getInsuranceFund, async () => {
@@ -101,8 +101,8 @@ export function routeContractHistory({ http, exchange, store, clock }: Context):
     const asOfMs = clock.nowMs();
     const seeds = await readInsuranceSeeds(views);
     const assets = exchange.read((state) =>
-      [...new Set(contractsOf(state).map(({ settle }) => settle))].map((coin) => {
-        const key = { owner: INSURANCE_FUND, wallet: HOUSE_WALLET, asset: coin };
+      [...new Set(perpetualsOf(state).map(({ settle }) => settle))].map((coin) => {
+        const key = { owner: INSURANCE_FUND, wallet: OPERATOR_WALLET, asset: coin };
         return {
           coin,
           balance: print(findAccount(state.ledger, key)?.total ?? 0n),
@@ -114,8 +114,9 @@ export function routeContractHistory({ http, exchange, store, clock }: Context):
   });
 }
 
-function fundingOf(market: ContractMarket) {
-  const { symbolName, fundingRate, lastFundingRate, nextFundingTime, markPrice, indexPrice } = contractPricesOf(market);
+function fundingOf(market: PerpetualMarket) {
+  const { symbolName, fundingRate, lastFundingRate, nextFundingTime, markPrice, indexPrice } =
+    perpetualPricesOf(market);
   return {
     symbolName,
     fundingRate,
@@ -128,7 +129,7 @@ function fundingOf(market: ContractMarket) {
   };
 }
 
-function tiersOf(contract: Contract) {
+function tiersOf(contract: Perpetual) {
   return { symbolName: contract.symbol, coin: contract.settle, tiers: tierRowsOf(contract) };
 }
 

@@ -1,9 +1,9 @@
 import type { OneKeyResult } from '@candor/contract/perpetuals/entrust.ts';
 import type { Command, Reply } from '@candor/domain/exchange/exchange.ts';
-import type { Contract, ContractKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { Perpetual, PerpetualKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { isClosing } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
 import { averagePriceUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
-import { requireContractMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
+import { requirePerpetualMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import type { StopKind } from '@candor/domain/perpetuals/positions/position-stops.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
@@ -11,13 +11,13 @@ import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { quantityUnitsOf } from '@candor/money/grid.ts';
 import type { Context } from '#context.ts';
 import { cancelContractOrder } from './orders/cancel-order.ts';
-import type { ContractLists, OwnContractOrder } from './orders/perpetual-lists.ts';
-import type { ContractSettings } from './perpetual-settings.ts';
-import { type ContractForm, contractCommandOf } from './orders/order-form.ts';
+import type { PerpetualLists, OwnPerpetualOrder } from './orders/perpetual-lists.ts';
+import type { PerpetualSettings } from './perpetual-settings.ts';
+import { type PerpetualForm, perpetualCommandOf } from './orders/order-form.ts';
 
 type Placed = Promise<Result<{ readonly id: string }>>;
 
-export interface ContractAmendment extends OwnContractOrder {
+export interface PerpetualAmendment extends OwnPerpetualOrder {
   readonly price?: string | undefined;
   readonly quantity?: string | undefined;
   readonly key: string | undefined;
@@ -44,11 +44,11 @@ export interface Closed {
 }
 
 /** Everything that can be done with orders and positions of contracts, once; the two families only spell it differently. */
-export interface ContractDesk {
+export interface PerpetualDesk {
   /** With a leverage, that is chosen for the contract together with the order: both, or neither. */
-  place(form: ContractForm, leverage?: number): Placed;
-  amend(amendment: ContractAmendment): Placed;
-  cancel(order: OwnContractOrder): Placed;
+  place(form: PerpetualForm, leverage?: number): Placed;
+  amend(amendment: PerpetualAmendment): Placed;
+  cancel(order: OwnPerpetualOrder): Placed;
   cancelAll(owner: number, symbol: string | undefined): Promise<Result<{ readonly cancelledCount: number }>>;
   close(position: OwnPosition): Promise<Result<Closed>>;
   reverse(position: OwnPosition): Promise<Result<{ id: string; opened: string; openOrderId?: string }>>;
@@ -58,27 +58,27 @@ export interface ContractDesk {
 }
 
 export interface OneKeyWish {
-  readonly contractKind: ContractKind;
+  readonly contractKind: PerpetualKind;
   readonly symbols: readonly string[];
   readonly key: string | undefined;
 }
 
 interface DeskParts {
   readonly exchange: Context['exchange'];
-  readonly lists: ContractLists;
-  readonly settings: ContractSettings;
+  readonly lists: PerpetualLists;
+  readonly settings: PerpetualSettings;
 }
 
-export function createContractDesk(parts: DeskParts): ContractDesk {
+export function createPerpetualDesk(parts: DeskParts): PerpetualDesk {
   return { ...createOrderActs(parts), ...createPositionActs(parts) };
 }
 
 type OrderAct = 'place' | 'amend' | 'cancel' | 'cancelAll';
 
-function createOrderActs({ exchange, lists, settings }: DeskParts): Pick<ContractDesk, OrderAct> {
+function createOrderActs({ exchange, lists, settings }: DeskParts): Pick<PerpetualDesk, OrderAct> {
   return {
     async place(form, leverage) {
-      const command = contractCommandOf(form);
+      const command = perpetualCommandOf(form);
       if (isClosing(form.direction)) return submitTo(exchange, command, orderIn);
       const objection = await settings.objectionToOpening(form.owner);
       if (objection !== undefined) return objection;
@@ -106,13 +106,13 @@ function createOrderActs({ exchange, lists, settings }: DeskParts): Pick<Contrac
   };
 }
 
-function createPositionActs({ exchange, settings }: DeskParts): Omit<ContractDesk, OrderAct> {
-  const contractOf = (symbol: string): Contract =>
-    exchange.read(({ perpetuals }) => requireContractMarket(perpetuals, symbol).contract);
+function createPositionActs({ exchange, settings }: DeskParts): Omit<PerpetualDesk, OrderAct> {
+  const perpetualOf = (symbol: string): Perpetual =>
+    exchange.read(({ perpetuals }) => requirePerpetualMarket(perpetuals, symbol).contract);
   return {
     close: ({ owner, positionId, key }) =>
       submitTo(exchange, { kind: 'closePosition', owner, positionId, ...keyOf(key) }, (reply) => {
-        const contract = contractOf(String(reply['symbol']));
+        const contract = perpetualOf(String(reply['symbol']));
         return {
           ...orderIn(reply),
           closedNum: quantity(Number(reply['filledLots']), contract),
@@ -151,7 +151,7 @@ function createPositionActs({ exchange, settings }: DeskParts): Omit<ContractDes
       submitTo(exchange, { kind: 'closePositions', owner, contractKind, symbols, ...keyOf(key) }, (reply) =>
         Object.keys(reply)
           .filter((name) => !name.includes('.'))
-          .map((symbol) => oneKeyResultOf(contractOf(symbol), reply)),
+          .map((symbol) => oneKeyResultOf(perpetualOf(symbol), reply)),
       ),
   };
 }
@@ -166,7 +166,7 @@ async function submitTo<Value>(
   return outcome.ok ? ok(read(outcome.reply)) : outcome;
 }
 
-function oneKeyResultOf(contract: Contract, reply: Reply): OneKeyResult {
+function oneKeyResultOf(contract: Perpetual, reply: Reply): OneKeyResult {
   const { symbol } = contract;
   const lots = Number(reply[`${symbol}.lots`]);
   return {
@@ -190,7 +190,7 @@ function units(decimal: string): bigint {
   return requireUnits(decimal, LEDGER_SCALE);
 }
 
-function quantity(lots: number, contract: Contract): string {
+function quantity(lots: number, contract: Perpetual): string {
   return print(quantityUnitsOf(lots, contract));
 }
 

@@ -25,7 +25,7 @@ interface KnowledgeParts {
 }
 
 /** Whether somebody knows what a contract can do to them; asked once, before the first order in live mode. */
-export class ContractKnowledge {
+export class PerpetualKnowledge {
   readonly #parts: KnowledgeParts;
 
   constructor(parts: KnowledgeParts) {

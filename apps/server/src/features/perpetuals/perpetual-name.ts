@@ -1,4 +1,4 @@
 /** The contract that a call means: `BTCUSDT`, and in calls about contracts also `BTC/USDT`, `BTC_USDT` and `btcusdt`. */
-export function contractNameOf(name: string): string {
+export function perpetualNameOf(name: string): string {
   return name.replace(/[/_]/, '').toUpperCase();
 }

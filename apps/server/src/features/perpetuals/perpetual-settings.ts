@@ -1,12 +1,12 @@
-import type { ContractSetting } from '@candor/contract/perpetuals/position.ts';
-import type { ContractKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
-import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
-import type { PlaceContractOrder } from '@candor/domain/perpetuals/orders/place-perpetual-order.ts';
+import type { PerpetualSetting } from '@candor/contract/perpetuals/position.ts';
+import type { PerpetualKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { perpetualsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
+import type { PlacePerpetualOrder } from '@candor/domain/perpetuals/orders/place-perpetual-order.ts';
 import { settingsOf } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import type { MarginMode, PositionMode } from '@candor/domain/perpetuals/positions/position.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import type { ContractKnowledge } from './perpetual-knowledge.ts';
+import type { PerpetualKnowledge } from './perpetual-knowledge.ts';
 import type { LeverageCaps } from './positions/leverage-caps.ts';
 
 export interface SettingChange {
@@ -22,22 +22,22 @@ interface SettingsParts {
   readonly exchange: Context['exchange'];
   readonly identities: Pick<Context['identities'], 'boundsOf'>;
   readonly caps: LeverageCaps;
-  readonly knowledge: ContractKnowledge;
+  readonly knowledge: PerpetualKnowledge;
 }
 
 /** What owners choose for contracts, and what must be true of them before they open anything. */
-export class ContractSettings {
+export class PerpetualSettings {
   readonly #parts: SettingsParts;
 
   constructor(parts: SettingsParts) {
     this.#parts = parts;
   }
 
-  async list(owner: number): Promise<readonly ContractSetting[]> {
+  async list(owner: number): Promise<readonly PerpetualSetting[]> {
     const { exchange, caps } = this.#parts;
     const leverageMax = await caps.of(owner);
     return exchange.read((state) =>
-      contractsOf(state).map(({ symbol, kind }) => ({
+      perpetualsOf(state).map(({ symbol, kind }) => ({
         symbol,
         ...wireOf(cappedSettings(settingsOf(state.perpetuals, owner, symbol), leverageMax), kind),
         leverageMax,
@@ -49,7 +49,7 @@ export class ContractSettings {
   async change(
     owner: number,
     { symbol, leverage, marginMode, positionMode }: SettingChange,
-  ): Promise<Result<ContractSetting>> {
+  ): Promise<Result<PerpetualSetting>> {
     const { exchange, knowledge } = this.#parts;
     if (await knowledge.isMissing(owner)) return refuse('contractKnowledgeNeeded');
     if (marginMode !== undefined || positionMode !== undefined) {
@@ -88,7 +88,7 @@ export class ContractSettings {
   }
 
   /** What an owner may open at most, as it travels with an order. */
-  async boundsOf(owner: number): Promise<Pick<PlaceContractOrder, 'leverageMax' | 'notionalMaxUnits'>> {
+  async boundsOf(owner: number): Promise<Pick<PlacePerpetualOrder, 'leverageMax' | 'notionalMaxUnits'>> {
     const { caps, identities } = this.#parts;
     const { notionalMaxUnits } = await identities.boundsOf(owner);
     return { leverageMax: await caps.of(owner), notionalMaxUnits };
@@ -115,7 +115,7 @@ interface Chosen {
   readonly positionMode: PositionMode;
 }
 
-function wireOf({ leverage, marginMode, positionMode }: Chosen, kind: ContractKind) {
+function wireOf({ leverage, marginMode, positionMode }: Chosen, kind: PerpetualKind) {
   const contractType = kind === 'linear' ? (1 as const) : (2 as const);
   return { contractType, leverage, pattern: marginMode === 'isolated' ? (1 as const) : (2 as const), positionMode };
 }

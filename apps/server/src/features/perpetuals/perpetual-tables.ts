@@ -1,7 +1,7 @@
 import type { MigrationSchema } from '#platform/store/migration.ts';
 
 /** The tables of everything that is written down of contracts. */
-export async function createContractTables(schema: MigrationSchema): Promise<void> {
+export async function createPerpetualTables(schema: MigrationSchema): Promise<void> {
   await schema.createTable('contractTerms', {
     columns: { symbol: 'text', termsText: 'text' },
     primaryKey: ['symbol'],

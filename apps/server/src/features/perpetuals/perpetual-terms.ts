@@ -1,11 +1,11 @@
 import type {
-  ContractDelisting,
-  ContractPrices,
+  PerpetualDelisting,
+  PerpetualPrices,
   PerpetualContract,
   RiskTierRow,
 } from '@candor/contract/perpetuals/instrument.ts';
-import type { Contract, RiskTier } from '@candor/domain/perpetuals/instrument/perpetual.ts';
-import type { ContractMarket } from '@candor/domain/perpetuals/instrument/perpetual-market.ts';
+import type { Perpetual, RiskTier } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { PerpetualMarket } from '@candor/domain/perpetuals/instrument/perpetual-market.ts';
 import { predictedRateE8 } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
@@ -19,10 +19,10 @@ const STATUS_WORDS = {
   cancelOnly: 'CANCEL_ONLY',
   halt: 'HALT',
   delisted: 'DELISTED',
-} as const satisfies Record<Contract['status'], PerpetualContract['status']>;
+} as const satisfies Record<Perpetual['status'], PerpetualContract['status']>;
 
 /** A contract with its limits, as it travels. */
-export function perpetualContractOf(contract: Contract): PerpetualContract {
+export function perpetualContractOf(contract: Perpetual): PerpetualContract {
   const { symbol, base, quote, settle, leverages, maxOpenOrders, maxTriggerOrders } = contract;
   return {
     symbol,
@@ -53,12 +53,12 @@ export function perpetualContractOf(contract: Contract): PerpetualContract {
   };
 }
 
-export function tierRowsOf({ tiers }: Contract): RiskTierRow[] {
+export function tierRowsOf({ tiers }: Perpetual): RiskTierRow[] {
   return tiers.map((tier, index) => tierRowOf(tier, index + 1));
 }
 
 /** Where a contract stands now. What has never been known has no price, not a price of zero. */
-export function contractPricesOf(market: ContractMarket): ContractPrices {
+export function perpetualPricesOf(market: PerpetualMarket): PerpetualPrices {
   const { contract, price, lastTrade } = market;
   return {
     symbolName: contract.symbol,
@@ -74,7 +74,7 @@ export function contractPricesOf(market: ContractMarket): ContractPrices {
 }
 
 /** How and when a contract ends; null while nobody has announced it. */
-export function contractDelistingOf({ contract, delisting }: ContractMarket): ContractDelisting | null {
+export function perpetualDelistingOf({ contract, delisting }: PerpetualMarket): PerpetualDelisting | null {
   if (delisting === undefined) return null;
   const { announcedAtMs, closeOnlyAtMs, settleAtMs, waitsSinceMs = null, settledAtMs = null, final } = delisting;
   const times = { announcedAtMs, closeOnlyAtMs, settleAtMs, waitsSinceMs, settledAtMs };

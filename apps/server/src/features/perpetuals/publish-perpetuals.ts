@@ -1,13 +1,13 @@
 import type { LiquidationFrame, MarkFrame, Published } from '@candor/contract/shared/socket.ts';
 import { topicOf } from '@candor/contract/shared/socket.ts';
-import { isUser } from '@candor/domain/ledger/house.ts';
-import type { ContractOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
-import { requireContractMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
+import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
+import type { PerpetualOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import { requirePerpetualMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
 import type { Context } from '#context.ts';
 import { eventsOf } from '#exchange/views/events-of.ts';
-import type { ContractLists } from './orders/perpetual-lists.ts';
-import { contractPricesOf } from './perpetual-terms.ts';
+import type { PerpetualLists } from './orders/perpetual-lists.ts';
+import { perpetualPricesOf } from './perpetual-terms.ts';
 import { forcedTrades, publicLiquidationOf } from './risk/liquidation-case.ts';
 import type { PositionBook } from './positions/position-book.ts';
 
@@ -15,9 +15,9 @@ const MARK = 'MARK';
 const LIQUIDATION = 'LIQUIDATION';
 
 /** Tells each user, after the commit, how their orders and positions stand; of several changes in a batch only the last. */
-export function publishOwn({ exchange, sockets }: Context, lists: ContractLists, book: PositionBook): void {
+export function publishOwn({ exchange, sockets }: Context, lists: PerpetualLists, book: PositionBook): void {
   exchange.onCommitted((batch) => {
-    const orders = new Map<number, ContractOrderRecord>();
+    const orders = new Map<number, PerpetualOrderRecord>();
     const positions = new Map<number, PositionRecord>();
     for (const event of eventsOf(batch)) {
       if (event.kind === 'contractOrderChanged' && isUser(event.order.owner)) orders.set(event.order.id, event.order);
@@ -37,7 +37,7 @@ export function publishMarks({ exchange, sockets, clock }: Context): void {
   function frameOf(symbol: string): Published<MarkFrame> | undefined {
     const market = exchange.read(({ perpetuals }) => perpetuals.markets.get(symbol));
     if (market === undefined) return undefined;
-    return { type: MARK, ...contractPricesOf(market), atMs: clock.nowMs() };
+    return { type: MARK, ...perpetualPricesOf(market), atMs: clock.nowMs() };
   }
 
   sockets.channel({
@@ -63,7 +63,7 @@ export function publishLiquidations({ exchange, sockets, clock }: Context): void
     const forced = batch.flatMap(({ outcome }) => (outcome.ok ? forcedTrades(outcome.events) : []));
     if (forced.length === 0) return;
     const liquidations = forced.map((one) => {
-      const { contract } = exchange.read(({ perpetuals }) => requireContractMarket(perpetuals, one.trade.symbol));
+      const { contract } = exchange.read(({ perpetuals }) => requirePerpetualMarket(perpetuals, one.trade.symbol));
       return publicLiquidationOf(one, contract);
     });
     const frame: Published<LiquidationFrame> = {

@@ -1,11 +1,11 @@
-import type { ContractFill, ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualFill, PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
 import type { CsvColumn } from '#platform/csv.ts';
 
 const DIRECTIONS = { 1: 'openLong', 2: 'openShort', 3: 'closeLong', 4: 'closeShort' } as const;
 const TYPES = { 0: 'limit', 1: 'market', 2: 'stopLimit', 3: 'plan' } as const;
 
 /** The names of the columns do not change with the language: programs read these files too. */
-export const CONTRACT_ORDER_COLUMNS: readonly CsvColumn<ContractOrder>[] = [
+export const PERPETUAL_ORDER_COLUMNS: readonly CsvColumn<PerpetualOrder>[] = [
   { title: 'created', of: ({ createTime }) => timeText(createTime) },
   { title: 'updated', of: ({ updateTime }) => timeText(updateTime) },
   { title: 'order', of: ({ orderNo }) => orderNo },
@@ -31,7 +31,7 @@ export const CONTRACT_ORDER_COLUMNS: readonly CsvColumn<ContractOrder>[] = [
   { title: 'reason', of: ({ reason }) => reason },
 ];
 
-export const CONTRACT_FILL_COLUMNS: readonly CsvColumn<ContractFill>[] = [
+export const PERPETUAL_FILL_COLUMNS: readonly CsvColumn<PerpetualFill>[] = [
   { title: 'time', of: ({ createTime }) => timeText(createTime) },
   { title: 'trade', isNumber: true, of: ({ tradeId }) => tradeId },
   { title: 'orderId', of: ({ orderId }) => orderId },

@@ -1,12 +1,12 @@
 import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
-import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
 import { listStops } from '@candor/contract/perpetuals/positions.ts';
 import type { PositionStop } from '@candor/contract/perpetuals/position.ts';
 import {
-  exportContractFills,
-  exportContractOrders,
-  listContractFills,
-  listContractOrders,
+  exportPerpetualFills,
+  exportPerpetualOrders,
+  listPerpetualFills,
+  listPerpetualOrders,
   listOwnFundings,
   listOwnLiquidations,
 } from '@candor/contract/perpetuals/records.ts';
@@ -18,47 +18,47 @@ import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import { csvFileOf } from '#platform/http/requests/csv-file.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
-import type { ContractLists } from './orders/perpetual-lists.ts';
-import { contractNameOf } from './perpetual-name.ts';
-import type { ContractViews } from './perpetual-records.ts';
+import type { PerpetualLists } from './orders/perpetual-lists.ts';
+import { perpetualNameOf } from './perpetual-name.ts';
+import type { PerpetualViews } from './perpetual-records.ts';
 import { findOwnFundings } from './risk/funding-records.ts';
 import { findLiquidations } from './risk/liquidation-records.ts';
-import type { ContractOrderFilter } from './orders/order-records.ts';
+import type { PerpetualOrderFilter } from './orders/order-records.ts';
 import { KINDS, MARGIN_MODES } from './positions/position-routes.ts';
-import { CONTRACT_FILL_COLUMNS, CONTRACT_ORDER_COLUMNS } from './record-columns.ts';
+import { PERPETUAL_FILL_COLUMNS, PERPETUAL_ORDER_COLUMNS } from './record-columns.ts';
 
 const HISTORY = '1';
 
 /** The lists of orders and of fills, by the page and as a file. */
-export function routeRecords({ http, clock }: Context, lists: ContractLists): void {
-  http.route(listContractOrders, async ({ caller, query }) => {
+export function routeRecords({ http, clock }: Context, lists: PerpetualLists): void {
+  http.route(listPerpetualOrders, async ({ caller, query }) => {
     const page = pageOfText(query);
     const filter = orderFilterOf(caller.userId, query);
     const found = query.status === HISTORY ? await lists.history(filter, page) : lists.current(filter, page);
     return ok(toPage(found, page, (order) => order));
   });
-  http.route(listContractFills, async ({ caller, query }) => {
+  http.route(listPerpetualFills, async ({ caller, query }) => {
     const page = pageOfText(query);
     const found = await lists.fills(fillFilterOf(caller.userId, query), page);
     return found.ok ? ok(toPage(found.value, page, (fill) => fill)) : found;
   });
-  http.download(exportContractOrders, async ({ caller, query }) => {
+  http.download(exportPerpetualOrders, async ({ caller, query }) => {
     const filter = orderFilterOf(caller.userId, query);
     const listing = query.status === HISTORY ? await lists.wholeHistory(filter) : lists.wholeCurrent(filter);
-    return ok(csvFileOf('contract-orders', { listing, columns: CONTRACT_ORDER_COLUMNS, nowMs: clock.nowMs() }));
+    return ok(csvFileOf('contract-orders', { listing, columns: PERPETUAL_ORDER_COLUMNS, nowMs: clock.nowMs() }));
   });
-  http.download(exportContractFills, async ({ caller, query }) => {
+  http.download(exportPerpetualFills, async ({ caller, query }) => {
     const listing = await lists.wholeFills(fillFilterOf(caller.userId, query));
     if (!listing.ok) return listing;
-    const file = { listing: listing.value, columns: CONTRACT_FILL_COLUMNS, nowMs: clock.nowMs() };
+    const file = { listing: listing.value, columns: PERPETUAL_FILL_COLUMNS, nowMs: clock.nowMs() };
     return ok(csvFileOf('contract-trades', file));
   });
   http.route(listStops, async ({ caller, query }) => {
     const page = pageOfText(query);
     const { status = '0', symbol, positionId } = query;
-    const filter: ContractOrderFilter = {
+    const filter: PerpetualOrderFilter = {
       owner: caller.userId,
-      symbol: symbol && contractNameOf(symbol),
+      symbol: symbol && perpetualNameOf(symbol),
       positionId: positionId === undefined ? undefined : rowNumber(positionId),
       areStops: true,
       ...(status === '0' ? { state: 'pendingTrigger' } : {}),
@@ -71,7 +71,7 @@ export function routeRecords({ http, clock }: Context, lists: ContractLists): vo
 
 /** What happened to one's positions besides trading: funding and liquidations. */
 export function routeHappenings({ http, exchange, store }: Context): void {
-  const views = store.views<ContractViews>();
+  const views = store.views<PerpetualViews>();
   http.route(listOwnFundings, async ({ caller, query }) => {
     await waitForViews(exchange);
     const page = pageOfText(query);
@@ -86,8 +86,8 @@ export function routeHappenings({ http, exchange, store }: Context): void {
   });
 }
 
-type OrderQuery = RequestOutput<typeof exportContractOrders>['query'];
-type FillQuery = RequestOutput<typeof exportContractFills>['query'];
+type OrderQuery = RequestOutput<typeof exportPerpetualOrders>['query'];
+type FillQuery = RequestOutput<typeof exportPerpetualFills>['query'];
 
 const TYPES = { 0: 'limit', 1: 'market', 2: 'stopLimit', 3: 'plan' } as const satisfies Record<string, OrderType>;
 const DIRECTIONS = { 1: 'openLong', 2: 'openShort', 3: 'closeLong', 4: 'closeShort' } as const satisfies Record<
@@ -95,7 +95,7 @@ const DIRECTIONS = { 1: 'openLong', 2: 'openShort', 3: 'closeLong', 4: 'closeSho
   OrderDirection
 >;
 
-function orderFilterOf(owner: number, query: OrderQuery): ContractOrderFilter {
+function orderFilterOf(owner: number, query: OrderQuery): PerpetualOrderFilter {
   const { direction, delegateType, pattern, state } = query;
   return {
     ...commonFilterOf(owner, query),
@@ -114,7 +114,7 @@ function fillFilterOf(owner: number, query: FillQuery) {
 function commonFilterOf(owner: number, { symbol, contractType, from, to }: Omit<FillQuery, 'orderId'>) {
   return {
     owner,
-    symbol: symbol && contractNameOf(symbol),
+    symbol: symbol && perpetualNameOf(symbol),
     kind: contractType && KINDS[contractType],
     fromMs: from === undefined ? undefined : Number(from),
     toMs: to === undefined ? undefined : Number(to),
@@ -122,7 +122,7 @@ function commonFilterOf(owner: number, { symbol, contractType, from, to }: Omit<
 }
 
 /** A stop in the names of rule 2.8; the fields of the other kind are null. */
-function stopOf(order: ContractOrder): PositionStop {
+function stopOf(order: PerpetualOrder): PositionStop {
   const { id, positionId, symbol, triggerBy, triggerPrice, delegatePrice, delegateTotal, createTime, updateTime } =
     order;
   const isProfit = order.origin === 'takeProfit';

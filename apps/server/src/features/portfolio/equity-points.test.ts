@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LOAN_POOL, USER_FIRST } from '@candor/domain/ledger/house.ts';
-import { HOUSE_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { LOAN_POOL, USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
+import { OPERATOR_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { defaultLoanProducts } from '@candor/domain/loans/default-loan-products.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
@@ -100,7 +100,7 @@ test('L1 what is owed for a loan counts against its owner: borrowed money is no 
   const owner = USER_FIRST + 5;
   await give(owner, { USDT: '100' });
   const amounts = [{ asset: 'USDT', units: requireUnits('10000', LEDGER_SCALE) }];
-  await exchange.submit({ kind: 'grantDemoFunds', owner: LOAN_POOL, wallet: HOUSE_WALLET, amounts });
+  await exchange.submit({ kind: 'grantDemoFunds', owner: LOAN_POOL, wallet: OPERATOR_WALLET, amounts });
   for (const product of defaultLoanProducts('Candor Lending Ltd')) {
     await exchange.submit({ kind: 'listLoanProduct', product });
   }

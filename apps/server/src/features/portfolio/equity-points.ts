@@ -1,5 +1,5 @@
 import type { State } from '@candor/domain/exchange/exchange.ts';
-import { isUser } from '@candor/domain/ledger/house.ts';
+import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
 import { loanDebts } from '@candor/domain/loans/loan-debts.ts';
 import { owedRows } from '@candor/domain/margin/accounts/owed-by.ts';
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';

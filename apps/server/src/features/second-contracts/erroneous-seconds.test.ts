@@ -19,8 +19,8 @@ import { isSpared } from '@candor/contract/second-contracts/verify-void.ts';
 import { verifySecond } from '@candor/contract/second-contracts/verify.ts';
 import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { FAST_SECONDS, openSecondTrader, shortPeriodOf, takeSecond } from '../../testing/users/test-second-trader.ts';
 import { openStaffSession } from '../../testing/users/test-staff.ts';
 
@@ -28,54 +28,54 @@ const POLL = { timeout: 25_000, interval: 200 };
 const REASON = 'one source sent the price of another market';
 const SYMBOL = 'BTC/USDT';
 
-let house: TestHouse;
+let server: TestServer;
 let staff: Readonly<Record<'risk' | 'compliance' | 'product' | 'auditor', string>>;
 let shortId = '';
 let minuteId = '';
 beforeAll(async () => {
-  house = await openTestHouse(FAST_SECONDS);
-  const open = async (name: string) => (await openStaffSession(house, `demo.${name}`)).token;
+  server = await openTestServer(FAST_SECONDS);
+  const open = async (name: string) => (await openStaffSession(server, `demo.${name}`)).token;
   staff = {
     risk: await open('risk'),
     compliance: await open('compliance'),
     product: await open('product'),
     auditor: await open('auditor'),
   };
-  shortId = await shortPeriodOf(house);
-  const { data } = await callHouse(house, listSecondPeriods, { body: { secondId: SYMBOL } });
+  shortId = await shortPeriodOf(server);
+  const { data } = await callServer(server, listSecondPeriods, { body: { secondId: SYMBOL } });
   minuteId = data.find(({ period }) => period === 60)?.id ?? '';
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function ordersOf(token: string, status: '0' | '1') {
-  return (await callHouse(house, selectSecondOrders, { token, body: { status } })).data.records;
+  return (await callServer(server, selectSecondOrders, { token, body: { status } })).data.records;
 }
 
 async function availableOf(token: string): Promise<string | undefined> {
-  const { data } = await callHouse(house, getMyBalance, { token, query: { type: '5' } });
+  const { data } = await callServer(server, getMyBalance, { token, query: { type: '5' } });
   return data.find(({ coin }) => coin === 'USDT')?.available;
 }
 
 /** What was told of contracts, without their numbers. */
 async function noticesOf(token: string): Promise<readonly string[]> {
-  const { records } = (await callHouse(house, listNotifications, { token, query: {} })).data;
+  const { records } = (await callServer(server, listNotifications, { token, query: {} })).data;
   return records.filter(({ kind }) => kind === 'second').map(({ title }) => title.replace(/ S\d+/, ''));
 }
 
 function approve(token: string, { id, contentHash }: Pick<Approval, 'id' | 'contentHash'>) {
-  return callHouse(house, approveRequest, { token, params: { id }, body: { contentHash } });
+  return callServer(server, approveRequest, { token, params: { id }, body: { contentHash } });
 }
 
 /** One who is right, one who is wrong, and one whose contract goes on; gives their tokens and the seconds they went by. */
 async function tradeThree() {
   const names = ['error_rise', 'error_fall', 'error_runs'] as const;
   const tokens: string[] = [];
-  for (const name of names) tokens.push(await openSecondTrader(house, name));
+  for (const name of names) tokens.push(await openSecondTrader(server, name));
   const [rise = '', fall = '', runs = ''] = tokens;
   await Promise.all([
-    takeSecond(house, { token: rise, periodId: shortId, betAmount: '100' }),
-    takeSecond(house, { token: fall, periodId: shortId, betAmount: '100', betContent: 0 }),
-    takeSecond(house, { token: runs, periodId: minuteId, betAmount: '100' }),
+    takeSecond(server, { token: rise, periodId: shortId, betAmount: '100' }),
+    takeSecond(server, { token: fall, periodId: shortId, betAmount: '100', betContent: 0 }),
+    takeSecond(server, { token: runs, periodId: minuteId, betAmount: '100' }),
   ]);
   await expect.poll(() => ordersOf(rise, '1'), POLL).not.toEqual([]);
   await expect.poll(() => ordersOf(fall, '1'), POLL).not.toEqual([]);
@@ -88,7 +88,7 @@ async function tradeThree() {
 }
 
 async function receiptOf(orderNo: string): Promise<SecondReceipt> {
-  return (await callHouse(house, getSecondReceipt, { params: { orderNo } })).data;
+  return (await callServer(server, getSecondReceipt, { params: { orderNo } })).data;
 }
 
 const VERIFY = fileURLToPath(new URL('../../../../../tools/verify.ts', import.meta.url));
@@ -96,7 +96,7 @@ const VERIFY = fileURLToPath(new URL('../../../../../tools/verify.ts', import.me
 test('two people declare seconds erroneous: everybody who went by them has everything back, published and checkable', async () => {
   const { tokens, span, orderNos } = await tradeThree();
   const ask = (body: Partial<RequestInput<typeof voidErroneousSeconds>['body']> = {}) =>
-    callHouse(house, voidErroneousSeconds, {
+    callServer(server, voidErroneousSeconds, {
       token: staff.risk,
       body: { symbol: SYMBOL, ...span, cause: 'sourceFault', reason: REASON, ...body },
     });
@@ -120,10 +120,10 @@ test('two people declare seconds erroneous: everybody who went by them has every
     expect((await ordersOf(token, '1'))[0]).toMatchObject({ status: 2, state: 'void', payout: '101', profitLoss: '0' });
     expect(await ordersOf(token, '0')).toEqual([]);
     await expect.poll(() => noticesOf(token), POLL).toEqual(['Your second contract is void']);
-    const { records } = (await callHouse(house, getMyBill, { token, body: { type: '5' } })).data;
+    const { records } = (await callServer(server, getMyBill, { token, body: { type: '5' } })).data;
     expect(records.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(1_000);
   }
-  const { voids, publicKey } = (await callHouse(house, listSecondVoids, {})).data;
+  const { voids, publicKey } = (await callServer(server, listSecondVoids, {})).data;
   expect(voids[0]).toMatchObject({ decisionNo: asked.id, symbol: SYMBOL, ...span, cause: 'sourceFault', left: '0' });
   const receipts = await Promise.all(orderNos.map(receiptOf));
   expect(await Promise.all(receipts.map((receipt) => verifySecond(receipt, publicKey)))).toEqual(
@@ -131,14 +131,14 @@ test('two people declare seconds erroneous: everybody who went by them has every
   );
   const voided = receipts.filter((receipt) => receipt.voided !== null);
   expect(voids[0]?.orderNos.toSorted()).toEqual(voided.map(({ commitment }) => commitment.orderNo).toSorted());
-  const { months } = (await callHouse(house, getSecondStatistics, {})).data;
+  const { months } = (await callServer(server, getSecondStatistics, {})).data;
   expect(months[0]).toMatchObject({ orders: 3, voids: 3, wins: 0, losses: 0, ties: 0 });
-  const { balance } = (await callHouse(house, getSecondBank, {})).data;
+  const { balance } = (await callServer(server, getSecondBank, {})).data;
   expect(Number(months[0]?.venueResult) - Number(months[0]?.fees)).toBeCloseTo(Number(balance) - 1_000_000, 8);
   expect(JSON.stringify(voids)).not.toMatch(/error_|demo\./);
 
   await tamper(voided, publicKey);
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', VERIFY, house.address]);
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', VERIFY, server.address]);
   expect(stdout).toContain(`Decision ${asked.id}: ${SYMBOL}`);
   expect(stdout).toContain('Everything holds.');
 });
@@ -169,12 +169,12 @@ async function tamper(receipts: readonly SecondReceipt[], publicKey: string): Pr
 }
 
 test('a period gets other terms by two people, announced a day ahead; closing one holds as soon as it is approved', async () => {
-  const { periods } = (await callHouse(house, getSettings, { token: staff.auditor })).data;
+  const { periods } = (await callServer(server, getSettings, { token: staff.auditor })).data;
   const before = periods.find(({ symbol, periodSeconds }) => symbol === 'ETH/USDT' && periodSeconds === 120);
   if (before === undefined) throw new Error('There is such a period.');
   expect(before).toMatchObject({ isOpen: true, oddsPercent: '85', feePercent: '1', stakeMin: '5', stakeMax: '100' });
   const ask = (change: Partial<typeof before>, effectiveAtMs: number | null = null) =>
-    callHouse(house, changeSetting, {
+    callServer(server, changeSetting, {
       token: staff.product,
       body: { setting: { ...before, ...change }, effectiveAtMs, reason: REASON },
     });
@@ -196,7 +196,7 @@ test('a period gets other terms by two people, announced a day ahead; closing on
   });
   expect((await approve(staff.risk, asked)).data.state).toBe('done');
   const statusNow = async () => {
-    const { data } = await callHouse(house, listSecondPeriods, { body: { secondId: 'ETH/USDT' } });
+    const { data } = await callServer(server, listSecondPeriods, { body: { secondId: 'ETH/USDT' } });
     return data.find(({ period }) => period === 120)?.status;
   };
   await expect.poll(statusNow, POLL).toBe(2);
@@ -205,12 +205,12 @@ test('a period gets other terms by two people, announced a day ahead; closing on
 test('one person halts a symbol at once, and opening it again takes another', async () => {
   const body = { symbol: 'XRP/USDT', reason: REASON };
   const statusNow = async () => {
-    const { data } = await callHouse(house, getSeconds, { token: staff.auditor });
+    const { data } = await callServer(server, getSeconds, { token: staff.auditor });
     return data.seconds.find(({ symbol }) => symbol === body.symbol)?.status;
   };
-  expect(await callHouse(house, reopenSecond, { token: staff.risk, body })).toMatchObject({ status: 409 });
-  expect((await callHouse(house, haltSecond, { token: staff.risk, body })).data.status).toBe('halted');
-  const { data: asked } = await callHouse(house, reopenSecond, { token: staff.risk, body });
+  expect(await callServer(server, reopenSecond, { token: staff.risk, body })).toMatchObject({ status: 409 });
+  expect((await callServer(server, haltSecond, { token: staff.risk, body })).data.status).toBe('halted');
+  const { data: asked } = await callServer(server, reopenSecond, { token: staff.risk, body });
   expect(await approve(staff.risk, asked)).toMatchObject({ status: 403, data: { refusal: 'ownRequest' } });
   expect(await statusNow()).toBe('halted');
   expect((await approve(staff.product, asked)).data).toMatchObject({ state: 'done', result: 'open' });

@@ -12,8 +12,8 @@ import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/server/call-house.ts';
-import { type HouseProcess, startHouseProcess } from '#testing/server/house-process.ts';
+import { callServer } from '#testing/server/call-server.ts';
+import { type ServerProcess, startServerProcess } from '#testing/server/server-process.ts';
 import {
   FAST_SECONDS,
   openSecondTrader,
@@ -27,23 +27,23 @@ const ROUNDS = 2;
 const PAYOUT = 23;
 
 let dataDir: string;
-let house: HouseProcess;
+let server: ServerProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'candor-seconds-'));
-  house = await start();
+  server = await start();
 });
 afterAll(async () => {
-  await house.kill();
+  await server.kill();
   await rm(dataDir, { recursive: true });
 });
 
-const start = (): Promise<HouseProcess> => startHouseProcess({ DATA_DIR: dataDir, ...FAST_SECONDS });
+const start = (): Promise<ServerProcess> => startServerProcess({ DATA_DIR: dataDir, ...FAST_SECONDS });
 
 async function openTraders(): Promise<readonly string[]> {
   const tokens: string[] = [];
   const open = async (first: number): Promise<void> => {
     for (let index = first; index < TRADERS; index += 5) {
-      tokens.push(await openSecondTrader(house, `killed_${index}`));
+      tokens.push(await openSecondTrader(server, `killed_${index}`));
     }
   };
   await Promise.all([0, 1, 2, 3, 4].map(open));
@@ -52,41 +52,41 @@ async function openTraders(): Promise<readonly string[]> {
 
 async function playRound(tokens: readonly string[], periodId: string): Promise<void> {
   const places = tokens.map(async (token, index) => {
-    await expect.poll(async () => (await protectionsOf(house, token)).nextOrderTime, { timeout: 15_000 }).toBeNull();
+    await expect.poll(async () => (await protectionsOf(server, token)).nextOrderTime, { timeout: 15_000 }).toBeNull();
     const betContent = index % 2 === 0 ? 1 : 0;
-    expect((await takeSecond(house, { token, periodId, betContent })).status).toBe(200);
+    expect((await takeSecond(server, { token, periodId, betContent })).status).toBe(200);
   });
   await Promise.all(places);
   // The first of them are being settled, and the last have not ended yet.
   await pause(5_000);
-  await house.kill();
-  house = await start();
+  await server.kill();
+  server = await start();
 }
 
 async function endedOf(token: string): Promise<readonly SecondOrder[]> {
-  return (await callHouse(house, selectSecondOrders, { token, body: { status: '1' } })).data.records;
+  return (await callServer(server, selectSecondOrders, { token, body: { status: '1' } })).data.records;
 }
 
 test('100 contracts that end while the server is killed are settled once, as their ticks say', async () => {
   const tokens = await openTraders();
-  const periodId = await shortPeriodOf(house);
+  const periodId = await shortPeriodOf(server);
   for (let round = 0; round < ROUNDS; round += 1) await playRound(tokens, periodId);
 
-  const { publicKey } = (await callHouse(house, getPriceSources, {})).data;
+  const { publicKey } = (await callServer(server, getPriceSources, {})).data;
   const results = new Map<string, number>();
   for (const token of tokens) {
     await expect.poll(() => endedOf(token), { timeout: 20_000 }).toHaveLength(ROUNDS);
     const orders = await endedOf(token);
     for (const { orderNo } of orders) {
-      const { data: receipt } = await callHouse(house, getSecondReceipt, { params: { orderNo } });
+      const { data: receipt } = await callServer(server, getSecondReceipt, { params: { orderNo } });
       expect(await verifySecond(receipt, publicKey), orderNo).toBeUndefined();
       const result = receipt.outcome?.result ?? 'open';
       results.set(result, (results.get(result) ?? 0) + 1);
     }
-    const bills = (await callHouse(house, getMyBill, { token, body: { type: '5', billType: String(PAYOUT) } })).data;
+    const bills = (await callServer(server, getMyBill, { token, body: { type: '5', billType: String(PAYOUT) } })).data;
     expect(bills.total).toBe(ROUNDS);
     const gained = orders.reduce((sum, { profitLoss }) => sum + requireUnits(profitLoss ?? '', LEDGER_SCALE), 0n);
-    const [balance] = (await callHouse(house, getMyBalance, { token, query: { type: '5' } })).data;
+    const [balance] = (await callServer(server, getMyBalance, { token, query: { type: '5' } })).data;
     const total = printUnits(requireUnits('1000', LEDGER_SCALE) + gained, LEDGER_SCALE);
     expect(balance).toMatchObject({ coin: 'USDT', available: total, total });
   }

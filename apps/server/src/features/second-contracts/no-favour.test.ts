@@ -4,7 +4,7 @@ import type { SecondPeriod, Second } from '@candor/domain/second-contracts/secon
 import type { SetSecondPeriod } from '@candor/domain/second-contracts/set-second-period.ts';
 import type { VoidSeconds } from '@candor/domain/second-contracts/void-seconds.ts';
 import type { OpenedSecond } from '@candor/domain/second-contracts/settle-second.ts';
-import { HouseSetting, PeriodSetting } from '@candor/contract/settings/operator-setting.ts';
+import { OperatorSetting, PeriodSetting } from '@candor/contract/settings/operator-setting.ts';
 import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { haltSecond, reopenSecond, voidErroneousSeconds } from '@candor/contract/staff/seconds.ts';
 import { expect, test } from 'vitest';
@@ -94,7 +94,7 @@ test('[NO-1] the house’s settings know symbols and countries, and no person', 
     'stakeMin',
     'stakeMax',
   ]);
-  expect(JSON.stringify(HouseSetting)).not.toMatch(/userId|owner/i);
+  expect(JSON.stringify(OperatorSetting)).not.toMatch(/userId|owner/i);
   const given = { on: true, countries: ['SG'], odds: 2 } as const;
   expect(secondSettingsOf('live', given)).toEqual({
     isOn: true,

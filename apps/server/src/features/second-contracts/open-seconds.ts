@@ -1,5 +1,5 @@
-import { SECOND_BANK } from '@candor/domain/ledger/house.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { SECOND_BANK } from '@candor/domain/ledger/operator-accounts.ts';
+import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { DEFAULT_SECONDS } from '@candor/domain/second-contracts/default-seconds.ts';
 import { STAKE_ASSET, type Second } from '@candor/domain/second-contracts/second.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
@@ -25,7 +25,7 @@ export async function openSeconds({ exchange, config }: Pick<Context, 'exchange'
   await exchange.submit({
     kind: 'grantDemoFunds',
     owner: SECOND_BANK,
-    wallet: HOUSE_WALLET,
+    wallet: OPERATOR_WALLET,
     amounts: [{ asset: STAKE_ASSET, units: DEMO_BANK_UNITS }],
   });
 }

@@ -81,7 +81,7 @@ function lossLimitOf({ ownUnits, nextUnits, nextFromMs }: LossLimitState, losses
   const leftUnits = limitUnits - lossUnits - atRiskUnits;
   return {
     limit: print(limitUnits),
-    houseLimit: print(houseUnits),
+    operatorLimit: print(houseUnits),
     netLoss: print(lossUnits),
     atRisk: print(atRiskUnits),
     left: print(leftUnits > 0n ? leftUnits : 0n),

@@ -29,8 +29,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
-import { callHouse } from '../../testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import {
   FAST_SECONDS,
   openSecondTrader,
@@ -42,18 +42,18 @@ import { openStaffSession } from '../../testing/users/test-staff.ts';
 
 const POLL = { timeout: 20_000, interval: 100 };
 
-let house: TestHouse;
+let server: TestServer;
 let periodId = '';
 beforeAll(async () => {
-  house = await openTestHouse(FAST_SECONDS);
-  periodId = await shortPeriodOf(house);
+  server = await openTestServer(FAST_SECONDS);
+  periodId = await shortPeriodOf(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const ordersOf = async (token: string, status: '0' | '1') =>
-  (await callHouse(house, selectSecondOrders, { token, body: { status } })).data.records;
-const contractBalance = async (token: string) =>
-  (await callHouse(house, getMyBalance, { token, query: { type: '5' } })).data.find(({ coin }) => coin === 'USDT');
+  (await callServer(server, selectSecondOrders, { token, body: { status } })).data.records;
+const perpetualBalance = async (token: string) =>
+  (await callServer(server, getMyBalance, { token, query: { type: '5' } })).data.find(({ coin }) => coin === 'USDT');
 const VERIFY = fileURLToPath(new URL('../../../../../tools/verify.ts', import.meta.url));
 /** As somebody outside would run it. */
 const verify = async (...words: string[]) =>
@@ -65,11 +65,11 @@ const settledOrder = async (token: string): Promise<SecondOrder> => {
 };
 
 test('the list of second contracts names at least twelve symbols, with their periods', async () => {
-  const { coinList } = (await callHouse(house, getCoinList, {})).data;
+  const { coinList } = (await callServer(server, getCoinList, {})).data;
   expect(coinList.length).toBeGreaterThanOrEqual(12);
   expect(coinList.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['BTC/USDT', 'EUR/USD', 'XAU/USD']));
   const secondId = coinList.find(({ symbol }) => symbol === 'XAU/USD')?.secondId ?? '';
-  const { data } = await callHouse(house, listSecondPeriods, { body: { secondId } });
+  const { data } = await callServer(server, listSecondPeriods, { body: { secondId } });
   expect(data.at(-1)).toMatchObject({
     secondId,
     period: 1_800,
@@ -84,11 +84,11 @@ test('the list of second contracts names at least twelve symbols, with their per
 });
 
 test('an order is committed to and settles, and its receipt can be recomputed', async () => {
-  const token = await openSecondTrader(house, 'second_life');
-  const { data: taken } = await takeSecond(house, { token, periodId, betAmount: '100' });
+  const token = await openSecondTrader(server, 'second_life');
+  const { data: taken } = await takeSecond(server, { token, periodId, betAmount: '100' });
   expect(taken).toMatchObject({ odds: '0.85', fee: '1', openPrice: null, tickRef: null });
   expect(await sha256Hex(taken.commitText)).toBe(taken.commitHash);
-  expect(await contractBalance(token)).toMatchObject({ available: '899', total: '1000' });
+  expect(await perpetualBalance(token)).toMatchObject({ available: '899', total: '1000' });
   expect(await ordersOf(token, '0')).toMatchObject([
     { orderNo: taken.orderNo, status: 0, commitHash: taken.commitHash },
   ]);
@@ -96,8 +96,8 @@ test('an order is committed to and settles, and its receipt can be recomputed', 
   // On a machine that is too busy to tick, a contract is void; everything else holds for it all the same.
   expect(order.closeTicks.length).toBeGreaterThanOrEqual(order.state === 'void' ? 0 : 3);
   expect(order.openTime ?? Infinity).toBeGreaterThanOrEqual(taken.acceptTime);
-  const { data: receipt } = await callHouse(house, getSecondReceipt, { params: { orderNo: taken.orderNo } });
-  const { publicKey } = (await callHouse(house, getPriceSources, {})).data;
+  const { data: receipt } = await callServer(server, getSecondReceipt, { params: { orderNo: taken.orderNo } });
+  const { publicKey } = (await callServer(server, getPriceSources, {})).data;
   expect(receipt.commitHash).toBe(taken.commitHash);
   expect(receipt.inclusion).not.toBeNull();
   expect(await verifySecond(receipt, publicKey)).toBeUndefined();
@@ -105,11 +105,11 @@ test('an order is committed to and settles, and its receipt can be recomputed', 
 
   const payout = Number(order.payout);
   expect([185, 15, 101]).toContain(payout);
-  expect(await contractBalance(token)).toMatchObject({ available: String(899 + payout), total: String(899 + payout) });
-  const { records } = (await callHouse(house, getMyBill, { token, body: { type: '5' } })).data;
+  expect(await perpetualBalance(token)).toMatchObject({ available: String(899 + payout), total: String(899 + payout) });
+  const { records } = (await callServer(server, getMyBill, { token, body: { type: '5' } })).data;
   expect(records.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(899 + payout);
   expect(records.map(({ billType }) => billType)).toEqual(expect.arrayContaining([22, 23]));
-  expect((await protectionsOf(house, token)).today).toMatchObject({
+  expect((await protectionsOf(server, token)).today).toMatchObject({
     orders: 1,
     stake: '100',
     profitLoss: order.profitLoss,
@@ -117,10 +117,10 @@ test('an order is committed to and settles, and its receipt can be recomputed', 
 });
 
 test('[ENT-9] [NO-2] a running contract tells its prices, what it would come to, and a countdown of exactly its period', async () => {
-  const token = await openSecondTrader(house, 'second_runs');
-  const { data: periods } = await callHouse(house, listSecondPeriods, { body: { secondId: 'BTC/USDT' } });
+  const token = await openSecondTrader(server, 'second_runs');
+  const { data: periods } = await callServer(server, listSecondPeriods, { body: { secondId: 'BTC/USDT' } });
   const minute = periods.find(({ period }) => period === 60);
-  await takeSecond(house, { token, periodId: minute?.id ?? '', betContent: 0 });
+  await takeSecond(server, { token, periodId: minute?.id ?? '', betContent: 0 });
   await expect.poll(async () => (await ordersOf(token, '0'))[0]?.state, POLL).toBe('running');
   const [order] = await ordersOf(token, '0');
   expect(order).toMatchObject({
@@ -140,13 +140,13 @@ test('[ENT-9] [NO-2] a running contract tells its prices, what it would come to,
 });
 
 test('[CALL-13] the private socket tells when a contract is accepted, has opened and is settled', async () => {
-  const token = await openSecondTrader(house, 'second_heard');
-  const { userId } = (await callHouse(house, getUserInfo, { token })).data.user;
-  const client = await connect(`${house.address.replace('http', 'ws')}/ws/coin/${userId}`);
-  const { ticket } = (await callHouse(house, createSocketTicket, { token, body: { audience: 'ws' } })).data;
+  const token = await openSecondTrader(server, 'second_heard');
+  const { userId } = (await callServer(server, getUserInfo, { token })).data.user;
+  const client = await connect(`${server.address.replace('http', 'ws')}/ws/coin/${userId}`);
+  const { ticket } = (await callServer(server, createSocketTicket, { token, body: { audience: 'ws' } })).data;
   client.send({ type: 'authenticate', id: 'a', ticket });
   await client.next('acknowledge');
-  const { orderNo } = (await takeSecond(house, { token, periodId })).data;
+  const { orderNo } = (await takeSecond(server, { token, periodId })).data;
   const states: string[] = [];
   while (!/settled|void/.test(states.at(-1) ?? '')) {
     const { order } = SecondOrderEvent.parse((await client.next('SETTLEMENT'))['data']);
@@ -162,7 +162,7 @@ test('[CALL-13] the private socket tells when a contract is accepted, has opened
 });
 
 test('[NO-3] a client’s own price is not looked at; its own odds, period or asset are refused', async () => {
-  const token = await openSecondTrader(house, 'second_cheat');
+  const token = await openSecondTrader(server, 'second_cheat');
   const wish = {
     betContent: 1,
     betAmount: '10',
@@ -171,7 +171,7 @@ test('[NO-3] a client’s own price is not looked at; its own odds, period or as
     baseSymbol: 'usdt',
     periodId,
   } as const;
-  const send = (body: object) => callHouse(house, createSecondContractOrder, { token, body: { ...wish, ...body } });
+  const send = (body: object) => callServer(server, createSecondContractOrder, { token, body: { ...wish, ...body } });
   expect((await send({ odds: '5' })).status).toBe(400);
   expect((await send({ period: 1 })).status).toBe(400);
   expect((await send({ baseSymbol: 'btc' })).status).toBe(400);
@@ -187,53 +187,53 @@ test('[NO-3] a client’s own price is not looked at; its own odds, period or as
 });
 
 test('a stake that is no whole number, too small or too large is refused', async () => {
-  const token = await openSecondTrader(house, 'second_stake');
+  const token = await openSecondTrader(server, 'second_stake');
   const stakes = ['1.5', '4', '101', '0'];
-  const answers = await Promise.all(stakes.map((betAmount) => takeSecond(house, { token, periodId, betAmount })));
+  const answers = await Promise.all(stakes.map((betAmount) => takeSecond(server, { token, periodId, betAmount })));
   expect(answers.map(({ code }) => code)).toEqual([7006, 7007, 7007, 7007]);
 });
 
 test('the same key takes one contract, and the next order waits ten seconds', async () => {
-  const token = await openSecondTrader(house, 'second_twice');
-  const first = await takeSecond(house, { token, periodId, key: 'once' });
-  const again = await takeSecond(house, { token, periodId, key: 'once' });
+  const token = await openSecondTrader(server, 'second_twice');
+  const first = await takeSecond(server, { token, periodId, key: 'once' });
+  const again = await takeSecond(server, { token, periodId, key: 'once' });
   expect(again.data).toEqual(first.data);
-  expect((await takeSecond(house, { token, periodId, key: 'once', betAmount: '11' })).code).toBe(409);
-  expect((await takeSecond(house, { token, periodId, key: 'twice' })).code).toBe(7008);
+  expect((await takeSecond(server, { token, periodId, key: 'once', betAmount: '11' })).code).toBe(409);
+  expect((await takeSecond(server, { token, periodId, key: 'twice' })).code).toBe(7008);
   expect(await ordersOf(token, '0')).toHaveLength(1);
 });
 
 test('a symbol that the house has halted takes no order, and what runs on it goes on to its end', async () => {
-  const token = await openSecondTrader(house, 'second_halted');
-  const staff = (...words: string[]) => callStaffDesk(join(house.dataDir, STAFF_SOCKET), { staff: 'rita', words });
-  await takeSecond(house, { token, periodId });
+  const token = await openSecondTrader(server, 'second_halted');
+  const staff = (...words: string[]) => callStaffDesk(join(server.dataDir, STAFF_SOCKET), { staff: 'rita', words });
+  await takeSecond(server, { token, periodId });
   expect(await staff('second', 'halt', 'BTC/USDT')).toMatchObject({ isOk: false });
   expect(await staff('second', 'halt', 'BTC/USDT', 'the', 'sources', 'disagree')).toMatchObject({ isOk: true });
-  expect((await takeSecond(house, { token, periodId })).code).toBe(4010);
+  expect((await takeSecond(server, { token, periodId })).code).toBe(4010);
   await settledOrder(token);
   expect(await staff('second', 'open', 'BTC/USDT', 'they', 'agree')).toMatchObject({ isOk: false });
-  const { token: risk } = await openStaffSession(house, 'demo.risk');
-  const { token: product } = await openStaffSession(house, 'demo.product');
+  const { token: risk } = await openStaffSession(server, 'demo.risk');
+  const { token: product } = await openStaffSession(server, 'demo.product');
   const body = { symbol: 'BTC/USDT', reason: 'the sources agree again' };
-  const { id, contentHash } = (await callHouse(house, reopenSecond, { token: risk, body })).data;
-  await callHouse(house, approveRequest, { token: product, params: { id }, body: { contentHash } });
-  await expect.poll(async () => (await takeSecond(house, { token, periodId })).code, POLL).toBe(200);
+  const { id, contentHash } = (await callServer(server, reopenSecond, { token: risk, body })).data;
+  await callServer(server, approveRequest, { token: product, params: { id }, body: { contentHash } });
+  await expect.poll(async () => (await takeSecond(server, { token, periodId })).code, POLL).toBe(200);
 });
 
 test('roots, statistics and the bank are public, the day’s root is that of its leaves, and the command line agrees', async () => {
-  const token = await openSecondTrader(house, 'second_public');
-  const before = (await callHouse(house, getSecondBank, {})).data;
-  await takeSecond(house, { token, periodId, betAmount: '20' });
-  expect((await callHouse(house, getSecondBank, {})).data.openOrders).toBeGreaterThan(0);
+  const token = await openSecondTrader(server, 'second_public');
+  const before = (await callServer(server, getSecondBank, {})).data;
+  await takeSecond(server, { token, periodId, betAmount: '20' });
+  expect((await callServer(server, getSecondBank, {})).data.openOrders).toBeGreaterThan(0);
   const { orderNo } = await settledOrder(token);
-  expect(await verify(house.address, orderNo)).toContain('Everything holds.');
-  const { roots, publicKey } = (await callHouse(house, listSecondRoots, {})).data;
+  expect(await verify(server.address, orderNo)).toContain('Everything holds.');
+  const { roots, publicKey } = (await callServer(server, listSecondRoots, {})).data;
   for (const root of roots) {
-    const { data } = await callHouse(house, listSecondLeaves, { params: { day: root.day } });
+    const { data } = await callServer(server, listSecondLeaves, { params: { day: root.day } });
     expect(await verifySecondDay(root, data, publicKey)).toBeUndefined();
   }
-  const { months } = (await callHouse(house, getSecondStatistics, {})).data;
-  const bank = (await callHouse(house, getSecondBank, {})).data;
+  const { months } = (await callServer(server, getSecondStatistics, {})).data;
+  const bank = (await callServer(server, getSecondBank, {})).data;
   const [month] = months;
   expect(month?.orders).toBeGreaterThan(0);
   expect(Number(month?.venueResult) - Number(month?.fees)).toBeCloseTo(Number(bank.balance) - 1_000_000, 8);

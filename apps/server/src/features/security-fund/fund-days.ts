@@ -1,5 +1,5 @@
 import { BILL } from '@candor/domain/ledger/bill.ts';
-import { SECURITY_FUND } from '@candor/domain/ledger/house.ts';
+import { SECURITY_FUND } from '@candor/domain/ledger/operator-accounts.ts';
 import type { Journal } from '@candor/domain/ledger/journal.ts';
 import type { Kysely } from 'kysely';
 import { projection } from '#exchange/views/projection.ts';

@@ -17,8 +17,8 @@ import {
 } from '@candor/contract/security/wire.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse, type TestAnswer } from '../../testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { callServer, type TestAnswer } from '../../testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import {
   codeSentBy,
   firstStep,
@@ -31,35 +31,35 @@ import {
 } from '../../testing/users/test-person.ts';
 
 const BY_PASSWORD = { loginPassword: PASSWORD };
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off' });
+  server = await openTestServer({ MAKERS: 'off' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const overviewOf = async (token: string) => (await callHouse(house, getSecurityOverview, { token })).data;
+const overviewOf = async (token: string) => (await callServer(server, getSecurityOverview, { token })).data;
 const emailCode = (token: string, email: string) =>
-  codeSentBy(house, email, () => callHouse(house, sendOwnEmailCode, { token, query: { codeType: 'PROOF' } }));
+  codeSentBy(server, email, () => callServer(server, sendOwnEmailCode, { token, query: { codeType: 'PROOF' } }));
 const bindCode = (token: string, email: string) =>
-  codeSentBy(house, email, () => callHouse(house, sendOwnEmailCode, { token, query: { email, codeType: 'BIND' } }));
+  codeSentBy(server, email, () => callServer(server, sendOwnEmailCode, { token, query: { email, codeType: 'BIND' } }));
 const outcomeOf = <Spec extends Endpoint>({ status, code, data }: TestAnswer<Spec>) => [status, code, refusalOf(data)];
 const refusalOf = (data: ReplyOutput<Endpoint>) => (data as { refusal?: string }).refusal;
 
 /** Binds an authenticator to somebody whose strongest proof is the login password. */
 async function withAuthenticator(loginName: string) {
-  const { satoken: token } = await openSession(house, loginName);
-  const { secret } = (await callHouse(house, beginTotp, { token, params: { step: '0' } })).data;
+  const { satoken: token } = await openSession(server, loginName);
+  const { secret } = (await callServer(server, beginTotp, { token, params: { step: '0' } })).data;
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const usedCode = totp.generate();
   const bind = { token, params: { code: usedCode, type: '1' }, body: { proof: BY_PASSWORD } } as const;
-  const { backupCodes } = (await callHouse(house, confirmTotp, bind)).data;
+  const { backupCodes } = (await callServer(server, confirmTotp, bind)).data;
   /** The code after the one that was used last: the product takes it one step early. */
   const nextCode = () => totp.generate({ timestamp: Date.now() + 30_000 });
   return { token, usedCode, backupCodes, nextCode };
 }
 
 test('[CALL-7] a new account shows every setting as it is', async () => {
-  const { satoken } = await openSession(house, 'plain_one');
+  const { satoken } = await openSession(server, 'plain_one');
   expect(await overviewOf(satoken)).toMatchObject({
     email: null,
     phone: null,
@@ -73,10 +73,10 @@ test('[CALL-7] a new account shows every setting as it is', async () => {
 });
 
 test('[CALL-3] an address is bound with its own code and a proof; the next proof is a code sent there', async () => {
-  const { satoken: token } = await openSession(house, 'binder');
+  const { satoken: token } = await openSession(server, 'binder');
   const email = 'binder@example.com';
   const code = await bindCode(token, email);
-  const bind = (proof: object) => callHouse(house, bindEmail, { token, body: { email, code, proof } });
+  const bind = (proof: object) => callServer(server, bindEmail, { token, body: { email, code, proof } });
   expect(outcomeOf(await bind({}))).toEqual([422, 1008, 'proofNeeded']);
   expect(outcomeOf(await bind({ loginPassword: 'wrong-Horse7' }))).toEqual([422, 1001, 'wrongCredentials']);
   expect((await bind(BY_PASSWORD)).status).toBe(200);
@@ -95,31 +95,31 @@ test('[CALL-7] a phone is bound by the account centre’s call; a number of some
     ['phone_one', 200],
     ['phone_two', 409],
   ] as const) {
-    const { satoken: token } = await openSession(house, name);
+    const { satoken: token } = await openSession(server, name);
     const query = { phone, codeType: 'BIND' } as const;
-    const code = await codeSentBy(house, phone, () => callHouse(house, sendOwnPhoneCode, { token, query }));
+    const code = await codeSentBy(server, phone, () => callServer(server, sendOwnPhoneCode, { token, query }));
     const body = { type: 'phone', phone, code, proof: BY_PASSWORD } as const;
-    expect((await callHouse(house, bindContact, { token, body })).status).toBe(expected);
+    expect((await callServer(server, bindContact, { token, body })).status).toBe(expected);
   }
 });
 
 test('an address that is replaced hears of it too', async () => {
   const [before, after] = ['before@example.com', 'after@example.com'];
-  const { satoken: token } = await openEmailSession(house, before);
+  const { satoken: token } = await openEmailSession(server, before);
   const code = await bindCode(token, after);
   const proof = { emailCode: await emailCode(token, before) };
   const body = { type: 'email', email: after, code, proof } as const;
-  await mailSentBy(house, { to: before, text: /email address or phone number was changed/ }, () =>
-    callHouse(house, bindContact, { token, body }),
+  await mailSentBy(server, { to: before, text: /email address or phone number was changed/ }, () =>
+    callServer(server, bindContact, { token, body }),
   );
 });
 
 test('a proof proves one action: the same code is refused for the next', async () => {
   const email = 'once@example.com';
-  const { satoken: token } = await openEmailSession(house, email);
+  const { satoken: token } = await openEmailSession(server, email);
   const proof = { emailCode: await emailCode(token, email) };
-  expect((await callHouse(house, setAntiCode, { token, body: { antiCode: 'Maple77', proof } })).status).toBe(200);
-  expect(outcomeOf(await callHouse(house, setAntiCode, { token, body: { antiCode: 'Birch88', proof } }))).toEqual([
+  expect((await callServer(server, setAntiCode, { token, body: { antiCode: 'Maple77', proof } })).status).toBe(200);
+  expect(outcomeOf(await callServer(server, setAntiCode, { token, body: { antiCode: 'Birch88', proof } }))).toEqual([
     422,
     1003,
     'codeExpired',
@@ -129,15 +129,15 @@ test('a proof proves one action: the same code is refused for the next', async (
 
 test('[CALL-7] the anti-phishing code is of letters, digits or CJK, and stands in every mail', async () => {
   const email = 'phished@example.com';
-  const { satoken: token } = await openEmailSession(house, email);
+  const { satoken: token } = await openEmailSession(server, email);
   const proof = { emailCode: await emailCode(token, email) };
-  const set = (antiCode: string) => callHouse(house, setAntiCode, { token, body: { antiCode, proof } });
+  const set = (antiCode: string) => callServer(server, setAntiCode, { token, body: { antiCode, proof } });
   for (const wrong of ['with space', 'sign!', '<b>bold', 'тестовый']) expect((await set(wrong)).code).toBe(400);
   expect((await set('黄色い木7')).status).toBe(200);
-  const { ticket = '' } = await firstStep(house, email);
-  const sent = await mailSentBy(house, { to: email, text: /\d{6}/ }, async () => {
-    await callHouse(house, loginUser, { body: { signType: 'STEP2', ticket, method: 'email', code: '000000' } });
-    await logInByEmail(house, email);
+  const { ticket = '' } = await firstStep(server, email);
+  const sent = await mailSentBy(server, { to: email, text: /\d{6}/ }, async () => {
+    await callServer(server, loginUser, { body: { signType: 'STEP2', ticket, method: 'email', code: '000000' } });
+    await logInByEmail(server, email);
   });
   expect(sent.text).toContain('Your anti-phishing code: 黄色い木7');
 });
@@ -149,47 +149,50 @@ test.each([
   '[CALL-3] [CALL-7] %s changes the login password, ends the other sessions and holds withdrawals',
   async (name, endpoint) => {
     const loginName = name.replaceAll('-', '_');
-    const { satoken: other } = await openSession(house, loginName);
-    const { satoken: token, refreshToken: former } = await logIn(house, loginName);
+    const { satoken: other } = await openSession(server, loginName);
+    const { satoken: token, refreshToken: former } = await logIn(server, loginName);
     const change = (oldPassword: string, newPassword: string) =>
-      callHouse(house, endpoint, { token, body: { oldPassword, newPassword, proof: {} } });
+      callServer(server, endpoint, { token, body: { oldPassword, newPassword, proof: {} } });
     expect((await change(PASSWORD, 'onlyletters')).code).toBe(1007);
     expect((await change('wrong-Horse7', 'other-Horse8')).code).toBe(1001);
     const changed = await change(PASSWORD, 'other-Horse8');
     expect(changed.status).toBe(200);
-    expect((await callHouse(house, getUserInfo, { token: other })).status).toBe(401);
+    expect((await callServer(server, getUserInfo, { token: other })).status).toBe(401);
     const { satoken: renewed, refreshToken = '' } = changed.data;
     expect(renewed).not.toBe(token);
     expect(await overviewOf(renewed)).toMatchObject({
       withdrawalHold: { reason: 'passwordChanged' },
       holdSeconds: 300,
     });
-    expect((await callHouse(house, refreshSession, { body: { refreshToken } })).status).toBe(200);
-    expect((await callHouse(house, refreshSession, { body: { refreshToken: former } })).status).toBe(401);
-    expect((await logIn(house, loginName, 'other-Horse8')).satoken).toMatch(/^[\w-]{43}$/);
+    expect((await callServer(server, refreshSession, { body: { refreshToken } })).status).toBe(200);
+    expect((await callServer(server, refreshSession, { body: { refreshToken: former } })).status).toBe(401);
+    expect((await logIn(server, loginName, 'other-Horse8')).satoken).toMatch(/^[\w-]{43}$/);
   },
 );
 
 test('five wrong passwords let step-up rest, and the owner still logs in', async () => {
-  const { satoken: token } = await openSession(house, 'step_guess');
+  const { satoken: token } = await openSession(server, 'step_guess');
   const change = (oldPassword: string) =>
-    callHouse(house, updateUserLoginPassword, { token, body: { oldPassword, newPassword: 'other-Horse8', proof: {} } });
+    callServer(server, updateUserLoginPassword, {
+      token,
+      body: { oldPassword, newPassword: 'other-Horse8', proof: {} },
+    });
   for (let guess = 0; guess < 5; guess += 1) expect((await change('wrong-Horse7')).code).toBe(1001);
   expect(outcomeOf(await change(PASSWORD))).toEqual([422, 1005, 'secondFactorLocked']);
-  expect((await logIn(house, 'step_guess')).satoken).toMatch(/^[\w-]{43}$/);
+  expect((await logIn(server, 'step_guess')).satoken).toMatch(/^[\w-]{43}$/);
 });
 
 test('[CALL-3] the fund password is six digits that are hard to guess, set once and changed with the old one', async () => {
-  const { satoken: token } = await openSession(house, 'fund_one');
+  const { satoken: token } = await openSession(server, 'fund_one');
   const set = (fundPassword: string) =>
-    callHouse(house, setFundPassword, { token, body: { fundPassword, proof: BY_PASSWORD } });
+    callServer(server, setFundPassword, { token, body: { fundPassword, proof: BY_PASSWORD } });
   for (const easy of ['000000', '123456', '654321', '121212']) {
     expect(outcomeOf(await set(easy))).toEqual([422, 1007, 'fundPasswordRule']);
   }
   expect((await set('385017')).status).toBe(200);
   expect(outcomeOf(await set('902746'))).toEqual([409, 409, 'alreadyBound']);
   const update = (oldPassword: string, newPassword: string) =>
-    callHouse(house, updateFundPassword, { token, body: { oldPassword, newPassword, proof: BY_PASSWORD } });
+    callServer(server, updateFundPassword, { token, body: { oldPassword, newPassword, proof: BY_PASSWORD } });
   expect(outcomeOf(await update('111222', '902746'))).toEqual([422, 3005, 'fundPasswordWrong']);
   expect((await update('385017', '902746')).status).toBe(200);
   expect(await overviewOf(token)).toMatchObject({
@@ -199,33 +202,33 @@ test('[CALL-3] the fund password is six digits that are hard to guess, set once 
 });
 
 test('[CALL-7] the account centre’s call sets and changes it too; five wrong ones let it rest for a day', async () => {
-  const { satoken: token } = await openSession(house, 'fund_two');
+  const { satoken: token } = await openSession(server, 'fund_two');
   const put = (newPassword: string, oldPassword?: string) =>
-    callHouse(house, setTradePassword, {
+    callServer(server, setTradePassword, {
       token,
       body: { newPassword, proof: BY_PASSWORD, ...(oldPassword !== undefined && { oldPassword }) },
     });
   expect((await put('385017')).status).toBe(200);
   expect((await put('902746', '385017')).status).toBe(200);
   for (let guess = 0; guess < 5; guess += 1) expect((await put('385017', '147036')).code).toBe(3005);
-  await house.restart();
+  await server.restart();
   expect(outcomeOf(await put('385017', '902746'))).toEqual([422, 1005, 'fundPasswordLocked']);
 });
 
 test('[CALL-7] an authenticator is bound with its first code, gives ten backup codes and ends the other sessions', async () => {
-  await openSession(house, 'two_step');
-  const { satoken: other } = await logIn(house, 'two_step');
-  const { satoken: token } = await logIn(house, 'two_step');
-  const { secret, otpauth } = (await callHouse(house, beginTotp, { token, params: { step: '0' } })).data;
+  await openSession(server, 'two_step');
+  const { satoken: other } = await logIn(server, 'two_step');
+  const { satoken: token } = await logIn(server, 'two_step');
+  const { secret, otpauth } = (await callServer(server, beginTotp, { token, params: { step: '0' } })).data;
   expect(otpauth).toContain(`secret=${secret}`);
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const bind = (code: string) =>
-    callHouse(house, confirmTotp, { token, params: { code, type: '1' }, body: { proof: BY_PASSWORD } });
+    callServer(server, confirmTotp, { token, params: { code, type: '1' }, body: { proof: BY_PASSWORD } });
   expect((await bind(totp.generate({ timestamp: Date.now() - 300_000 }))).code).toBe(1009);
   expect((await bind(totp.generate())).data.backupCodes).toHaveLength(10);
   expect(await overviewOf(token)).toMatchObject({ isTotpBound: true, backupCodesLeft: 10, proofMethod: 'totp' });
-  expect((await callHouse(house, getUserInfo, { token: other })).status).toBe(401);
-  expect(outcomeOf(await callHouse(house, beginTotp, { token, params: { step: '0' } }))).toEqual([
+  expect((await callServer(server, getUserInfo, { token: other })).status).toBe(401);
+  expect(outcomeOf(await callServer(server, beginTotp, { token, params: { step: '0' } }))).toEqual([
     409,
     409,
     'alreadyBound',
@@ -235,12 +238,12 @@ test('[CALL-7] an authenticator is bound with its first code, gives ten backup c
 test('[ERR-3] with an authenticator every login asks for it, unless the device is trusted', async () => {
   const { nextCode, backupCodes } = await withAuthenticator('trusting');
   const credentials = { signType: 'LOGIN', loginName: 'trusting', loginPassword: PASSWORD } as const;
-  const begin = async (cookie = '') => callHouse(house, loginUser, { body: credentials, headers: { cookie } });
+  const begin = async (cookie = '') => callServer(server, loginUser, { body: credentials, headers: { cookie } });
   const first = await begin();
   expect(first.data).toMatchObject({ refusal: 'secondFactorNeeded', details: { methods: 'totp,backup' } });
   const ticketOf = (data: unknown) => (data as { details: { ticket: string } }).details.ticket;
   const step = { signType: 'STEP2', ticket: ticketOf(first.data), method: 'totp' } as const;
-  const entered = await callHouse(house, loginUser, { body: { ...step, code: nextCode(), trustDevice: true } });
+  const entered = await callServer(server, loginUser, { body: { ...step, code: nextCode(), trustDevice: true } });
   expect(entered.status).toBe(200);
   const [device = ''] = (entered.setCookie[0] ?? '').split(';');
   expect((await begin(device)).status).toBe(200);
@@ -251,13 +254,13 @@ test('[ERR-3] with an authenticator every login asks for it, unless the device i
     method: 'backup',
     code: backupCodes[0] ?? '',
   } as const;
-  expect((await callHouse(house, loginUser, { body })).status).toBe(200);
+  expect((await callServer(server, loginUser, { body })).status).toBe(200);
 });
 
 test('[CALL-7] an authenticator is taken away by its own code or by a backup code', async () => {
   const bound = await withAuthenticator('shedder');
   const remove = (token: string, code: string, proof: object) =>
-    callHouse(house, confirmTotp, { token, params: { code, type: '2' }, body: { proof } });
+    callServer(server, confirmTotp, { token, params: { code, type: '2' }, body: { proof } });
   expect(outcomeOf(await remove(bound.token, bound.usedCode, {}))).toEqual([422, 1009, 'secondFactorWrong']);
   expect((await remove(bound.token, bound.nextCode(), {})).data).toEqual({ backupCodes: [] });
   expect(outcomeOf(await remove(bound.token, '000000', {}))).toEqual([404, 404, 'notBound']);
@@ -267,8 +270,8 @@ test('[CALL-7] an authenticator is taken away by its own code or by a backup cod
 });
 
 test('[CALL-7] new backup codes need a proof, take the place of the old ones and hold withdrawals', async () => {
-  const { satoken: bare } = await openSession(house, 'no_codes');
-  const ask = (token: string, proof: object) => callHouse(house, renewBackupCodes, { token, body: { proof } });
+  const { satoken: bare } = await openSession(server, 'no_codes');
+  const ask = (token: string, proof: object) => callServer(server, renewBackupCodes, { token, body: { proof } });
   expect(outcomeOf(await ask(bare, BY_PASSWORD))).toEqual([404, 404, 'notBound']);
   const { token, nextCode, backupCodes } = await withAuthenticator('recoder');
   expect(outcomeOf(await ask(token, BY_PASSWORD))).toEqual([422, 1008, 'proofNeeded']);

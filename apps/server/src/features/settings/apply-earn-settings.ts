@@ -3,10 +3,10 @@ import type { EarnTerms } from '@candor/domain/earn/set-earn-terms.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { Log } from '#platform/log.ts';
 import { earnTermsOf } from './earn-setting.ts';
-import type { HouseSettings } from './house-settings.ts';
+import type { OperatorSettings } from './operator-settings.ts';
 
 interface Applying {
-  readonly settings: Pick<HouseSettings, 'inForce'>;
+  readonly settings: Pick<OperatorSettings, 'inForce'>;
   readonly exchange: Pick<Exchange, 'read' | 'submit'>;
   readonly log: Log;
 }

@@ -1,10 +1,10 @@
 import type { Exchange } from '#exchange/exchange.ts';
 import type { Log } from '#platform/log.ts';
-import type { HouseSettings } from './house-settings.ts';
+import type { OperatorSettings } from './operator-settings.ts';
 import { loanTermsOf } from './loan-setting.ts';
 
 interface Applying {
-  readonly settings: Pick<HouseSettings, 'inForce'>;
+  readonly settings: Pick<OperatorSettings, 'inForce'>;
   readonly exchange: Pick<Exchange, 'read' | 'submit'>;
   readonly log: Log;
 }

@@ -3,11 +3,11 @@ import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { InstrumentTerms } from '@candor/domain/spot/set-instrument-terms.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { Log } from '#platform/log.ts';
-import type { HouseSettings } from './house-settings.ts';
+import type { OperatorSettings } from './operator-settings.ts';
 import { instrumentTermsOf } from './market-setting.ts';
 
 interface Applying {
-  readonly settings: Pick<HouseSettings, 'inForce'>;
+  readonly settings: Pick<OperatorSettings, 'inForce'>;
   readonly exchange: Pick<Exchange, 'read' | 'submit'>;
   readonly log: Log;
 }

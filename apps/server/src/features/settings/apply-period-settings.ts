@@ -4,11 +4,11 @@ import type { SecondPeriod } from '@candor/domain/second-contracts/second.ts';
 import type { SecondPeriodTerms } from '@candor/domain/second-contracts/set-second-period.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { Log } from '#platform/log.ts';
-import type { HouseSettings } from './house-settings.ts';
+import type { OperatorSettings } from './operator-settings.ts';
 import { periodTermsOf } from './period-setting.ts';
 
 interface Applying {
-  readonly settings: Pick<HouseSettings, 'inForce'>;
+  readonly settings: Pick<OperatorSettings, 'inForce'>;
   readonly exchange: Pick<Exchange, 'read' | 'submit'>;
   readonly log: Log;
 }

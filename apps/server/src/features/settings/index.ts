@@ -3,7 +3,7 @@ import type { LevelSetting } from '@candor/contract/settings/operator-setting.ts
 import { ok } from '@candor/domain/result.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Context, Feature } from '#context.ts';
-import { applyContractSettings } from './apply-contract-settings.ts';
+import { applyPerpetualSettings } from './apply-perpetual-settings.ts';
 import { applyEarnSettings } from './apply-earn-settings.ts';
 import { defiIncomeSteps } from './defi-income-steps.ts';
 import { applyLoanSettings } from './apply-loan-settings.ts';
@@ -12,10 +12,10 @@ import { applyPeriodSettings } from './apply-period-settings.ts';
 import { marketSettingOf } from './market-setting.ts';
 import { settingMigrations } from './tables.ts';
 
-export { contractSettingsOf } from './contract-setting.ts';
+export { perpetualSettingsOf } from './perpetual-setting.ts';
 export { earnSettingsOf, earnTermsOf } from './earn-setting.ts';
 export { loanSettingsOf, loanTermsOf } from './loan-setting.ts';
-export { type HouseSettings, openHouseSettings } from './house-settings.ts';
+export { type OperatorSettings, openOperatorSettings } from './operator-settings.ts';
 export { instrumentTermsOf, marketSettingOf } from './market-setting.ts';
 export { periodSettingsOf, periodTermsOf } from './period-setting.ts';
 
@@ -29,7 +29,7 @@ export const settings: Feature = {
     routeAllSettings(context);
     const apply = async (): Promise<void> => {
       await applyMarketSettings(context);
-      await applyContractSettings(context);
+      await applyPerpetualSettings(context);
       await applyPeriodSettings(context);
       await applyEarnSettings(context);
       await applyLoanSettings(context);
@@ -41,7 +41,7 @@ export const settings: Feature = {
 };
 
 function routeAllSettings(context: Context): void {
-  const { http, chains, config, clock, exchange, identities, settings: house } = context;
+  const { http, chains, config, clock, exchange, identities, settings: server } = context;
   http.route(getAllSetting, async () => {
     const networks = chains.networks.all().map((terms) => chains.describe(terms));
     const statusOf = (isOpen: boolean) => (isOpen ? 1 : 0);
@@ -73,7 +73,7 @@ function routeAllSettings(context: Context): void {
         withdrawPerDay: withdrawPerDay ?? '0',
       })),
       DEFI_INCOME_SETTING: exchange.read(defiIncomeSteps),
-      UPCOMING: house.upcoming().map(({ setting, effectiveAtMs }) => ({ setting, effectiveAtMs })),
+      UPCOMING: server.upcoming().map(({ setting, effectiveAtMs }) => ({ setting, effectiveAtMs })),
       asOfMs: clock.nowMs(),
     });
   });

@@ -8,8 +8,8 @@ import { changeSetting, getSettings } from '@candor/contract/staff/settings.ts';
 import { listLoanProducts } from '@candor/contract/loans/wire.ts';
 import { listStakingProducts } from '@candor/contract/earn/staking.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callHouse } from '#testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { openSession } from '#testing/users/test-person.ts';
 import { openStaffSession } from '#testing/users/test-staff.ts';
 
@@ -19,20 +19,20 @@ const TOO_SOON = { status: 422, data: { refusal: 'effectiveTooSoon', details: { 
 
 type Change = RequestInput<typeof changeSetting>['body'];
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off' });
+  server = await openTestServer({ MAKERS: 'off' });
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await house.close();
+  await server.close();
 });
 
 /** Each code of an authenticator is good once, so whoever has come in stays. */
 const tokens = new Map<string, string>();
 
 async function tokenOf(name: string): Promise<string> {
-  const token = tokens.get(name) ?? (await openStaffSession(house, name)).token;
+  const token = tokens.get(name) ?? (await openStaffSession(server, name)).token;
   tokens.set(name, token);
   return token;
 }
@@ -44,11 +44,11 @@ function travelTo(nowMs: number): void {
 }
 
 async function ask(body: Omit<Change, 'reason'>) {
-  return callHouse(house, changeSetting, { token: await tokenOf('demo.product'), body: { ...body, reason: REASON } });
+  return callServer(server, changeSetting, { token: await tokenOf('demo.product'), body: { ...body, reason: REASON } });
 }
 
 async function approve({ id, contentHash }: { readonly id: string; readonly contentHash: string }) {
-  return callHouse(house, approveRequest, {
+  return callServer(server, approveRequest, {
     token: await tokenOf('demo.risk'),
     params: { id },
     body: { contentHash },
@@ -56,7 +56,7 @@ async function approve({ id, contentHash }: { readonly id: string; readonly cont
 }
 
 async function settingsNow() {
-  return (await callHouse(house, getSettings, { token: await tokenOf('demo.auditor') })).data;
+  return (await callServer(server, getSettings, { token: await tokenOf('demo.auditor') })).data;
 }
 
 async function networkNow(coin: string, chainType: string) {
@@ -77,10 +77,10 @@ test('what only reduces risk holds as soon as it is approved, and users are refu
   const before = await networkNow('BTC', 'BTC');
   const { data: asked } = await ask({ setting: { ...before, isDepositOpen: false }, effectiveAtMs: null });
   await approve(asked);
-  const { satoken: token } = await openSession(house, `reader_${Date.now()}`);
-  const refused = await callHouse(house, getDepositAddress, { token, params: { coin: 'BTC' }, query: {} });
+  const { satoken: token } = await openSession(server, `reader_${Date.now()}`);
+  const refused = await callServer(server, getDepositAddress, { token, params: { coin: 'BTC' }, query: {} });
   expect(refused).toMatchObject({ status: 422, data: { refusal: 'depositsClosed' } });
-  const { data } = await callHouse(house, getAllSetting, {});
+  const { data } = await callServer(server, getAllSetting, {});
   expect(data.ASSET_COIN.find(({ coinName }) => coinName === 'BTC')).toMatchObject({ status: 0 });
 });
 
@@ -92,7 +92,7 @@ test('a staking plan is closed as soon as it is approved, and opened again only 
   const { data: asked } = await ask({ setting: { ...plan, isOpen: false }, effectiveAtMs: null });
   await approve(asked);
   await vi.waitUntil(async () => (await settingsNow()).earnProducts[0]?.isOpen === false, { timeout: 20_000 });
-  const { data } = await callHouse(house, listStakingProducts, { query: {} });
+  const { data } = await callServer(server, listStakingProducts, { query: {} });
   expect(data.records[0]).toMatchObject({ id: plan.planId, status: 0 });
   expect(await ask({ setting: plan, effectiveAtMs: null })).toMatchObject(TOO_SOON);
 });
@@ -118,7 +118,7 @@ test('a loan is no longer offered as soon as two people want that, and its least
   const { data: asked } = await ask({ setting: { ...loan, isOpen: false }, effectiveAtMs: null });
   await approve(asked);
   await vi.waitUntil(async () => (await settingsNow()).loans[0]?.isOpen === false, { timeout: 20_000 });
-  const { data } = await callHouse(house, listLoanProducts, { query: {} });
+  const { data } = await callServer(server, listLoanProducts, { query: {} });
   expect(data.records[0]).toMatchObject({ id: loan.proId, status: 0 });
 });
 
@@ -185,19 +185,19 @@ test('another fee is announced, holds from its time on in the core itself, and i
   ]);
   expect((await approve(asked)).data).toMatchObject({ state: 'done', result: 'version 1', effectiveAtMs });
   expect(await marketNow('ETH/USDT')).toEqual(before);
-  const { data: told } = await callHouse(house, getAllSetting, {});
+  const { data: told } = await callServer(server, getAllSetting, {});
   expect(told.UPCOMING).toEqual([{ setting, effectiveAtMs }]);
 
   travelTo(effectiveAtMs + 1);
-  await house.restart();
+  await server.restart();
   expect(await marketNow('ETH/USDT')).toEqual(setting);
-  const { data: later } = await callHouse(house, getAllSetting, {});
+  const { data: later } = await callServer(server, getAllSetting, {});
   expect(later.UPCOMING).toEqual([]);
   expect(later.SPOT_FEE_SETTING).toContainEqual(setting);
   const [version] = (await settingsNow()).versions;
   expect(version).toMatchObject({ object: 'market:ETH/USDT', version: 1, maker: 'demo.product', checker: 'demo.risk' });
   const token = await tokenOf('demo.auditor');
-  const { data: rows } = await callHouse(house, listAuditRows, { token, query: { action: 'setting.change' } });
+  const { data: rows } = await callServer(server, listAuditRows, { token, query: { action: 'setting.change' } });
   expect(rows.records[0]).toMatchObject({ object: 'market:ETH/USDT', actor: 'staff:demo.product' });
 });
 
@@ -208,7 +208,7 @@ test('limits per level hold for everybody who asks for their own', async () => {
   const effectiveAtMs = Date.now() + 30 * HOUR_MS;
   await approve((await ask({ setting: { ...level, withdrawPerDay: '1500' }, effectiveAtMs })).data);
   travelTo(effectiveAtMs);
-  const { satoken: token } = await openSession(house, `reader_${Date.now()}`);
-  const { data } = await callHouse(house, getIdentity, { token });
+  const { satoken: token } = await openSession(server, `reader_${Date.now()}`);
+  const { data } = await callServer(server, getIdentity, { token });
   expect(data.levels[1]).toMatchObject({ withdrawPerDay: '1500' });
 });

@@ -1,7 +1,7 @@
 import { amendSpotOrder, cancelAllSpotOrders } from '@candor/contract/spot/wire.ts';
 import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/server/call-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import {
   balancesOf,
   buyBody,
@@ -26,9 +26,9 @@ const amend = (
   body: { id: string; delegatePrice?: string; delegateTotal?: string },
   key?: string,
 ) =>
-  callHouse(desk, amendSpotOrder, { token, body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) });
+  callServer(desk, amendSpotOrder, { token, body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) });
 const openOrders = async ({ token }: TestTrader) =>
-  (await callHouse(desk, listSpotOrders, { token, query: {} })).data.records;
+  (await callServer(desk, listSpotOrders, { token, query: {} })).data.records;
 
 /** What the first of two equal sellers has sold after a change of theirs and a buyer for half. */
 async function soldAfter(change: (first: TestTrader, id: string) => Promise<unknown>): Promise<string> {
@@ -83,7 +83,7 @@ test('all orders go at once: of a market, of a kind, of all; a pair counts once'
   const trader = await desk.openTrader();
   const { token } = trader;
   const cancelAll = async (body: { symbol?: string; coin?: string; only?: 'resting' | 'triggers' }) =>
-    (await callHouse(desk, cancelAllSpotOrders, { token, body })).data;
+    (await callServer(desk, cancelAllSpotOrders, { token, body })).data;
   await submit(desk, trader, buyBody('59000', '0.01'));
   await submit(desk, trader, { ...sellBody('58900', '0.01'), delegateType: 2, triggerPrice: '58950' });
   await submit(desk, trader, { ...buyBody('2900', '0.1'), symbol: 'eth' });
@@ -99,6 +99,6 @@ test('all orders go at once: of a market, of a kind, of all; a pair counts once'
   expect(await cancelAll({})).toEqual({ cancelledCount: 2 });
   expect(await openOrders(trader)).toEqual([]);
   expect((await balancesOf(desk, trader))['USDT']).toMatchObject({ available: '100000', frozen: '0' });
-  const half = await callHouse(desk, cancelAllSpotOrders, { token, body: { symbol: 'btc' } });
+  const half = await callServer(desk, cancelAllSpotOrders, { token, body: { symbol: 'btc' } });
   expect([half.status, half.code]).toEqual([400, 400]);
 });

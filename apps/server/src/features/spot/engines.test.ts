@@ -5,7 +5,7 @@ import { cancelSpotOrder } from '@candor/contract/spot/wire.ts';
 import { listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
 import { afterAll, expect, test } from 'vitest';
 import { findPostgresServer } from '#testing/server/postgres-server.ts';
-import { callHouse } from '../../testing/server/call-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import {
   buyBody,
   openTestDesk,
@@ -24,16 +24,16 @@ async function layHistory(desk: TestDesk): Promise<TestTrader> {
   await submit(desk, trader, buyBody('60000', '0.015'));
   await submit(desk, other, sellBody('60000', '0.005'));
   const { id } = (await submit(desk, trader, buyBody('59000', '0.01'))).data;
-  await callHouse(desk, cancelSpotOrder, { token: trader.token, query: { id } });
+  await callServer(desk, cancelSpotOrder, { token: trader.token, query: { id } });
   return trader;
 }
 
 async function look(desk: TestDesk, { token }: TestTrader) {
   const history = { status: '1', type: '0', delegateType: '0', symbol: 'btc_usdt', from: '1', size: '1' } as const;
   return {
-    orders: (await callHouse(desk, listSpotOrders, { token, query: history })).data,
-    filled: (await callHouse(desk, listSpotOrders, { token, query: { status: '1', state: 'filled' } })).data,
-    fills: (await callHouse(desk, listSpotFills, { token, query: { symbol: 'BTC/USDT', to: '9999999999999' } })).data,
+    orders: (await callServer(desk, listSpotOrders, { token, query: history })).data,
+    filled: (await callServer(desk, listSpotOrders, { token, query: { status: '1', state: 'filled' } })).data,
+    fills: (await callServer(desk, listSpotFills, { token, query: { symbol: 'BTC/USDT', to: '9999999999999' } })).data,
   };
 }
 

@@ -2,7 +2,7 @@ import { listEntrustCurrency, listEntrusts } from '@candor/contract/spot/entrust
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/server/call-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import {
   buyBody,
   entrust,
@@ -21,7 +21,7 @@ afterEach(() => desk.clearBook());
 afterAll(() => desk.close());
 
 const orders = async ({ token }: TestTrader, status: '0' | '1') =>
-  (await callHouse(desk, listSpotOrders, { token, query: { status } })).data.records;
+  (await callServer(desk, listSpotOrders, { token, query: { status } })).data.records;
 
 test.each(['gg_xx_sjwt', 'gg_zc_', 'nothing'])('the code %s is not known: 4011', async (code) => {
   const trader = await desk.openTrader();
@@ -34,7 +34,7 @@ test.each([
   ['xh', 'nothing'],
 ])('the log %s/%s is not known: 4011', async (type, log) => {
   const { token } = await desk.openTrader();
-  const answer = await callHouse(desk, listEntrusts, { token, params: { type, log, symbol: 'all' }, query: {} });
+  const answer = await callServer(desk, listEntrusts, { token, params: { type, log, symbol: 'all' }, query: {} });
   expect([answer.status, answer.code]).toEqual([422, 4011]);
 });
 
@@ -44,9 +44,9 @@ test('the log that is asked for in a body is the log of the path', async () => {
   const { id } = (await submit(desk, trader, buyBody('59000', '0.01'))).data;
   await submit(desk, trader, { ...buyBody('2900', '0.1'), symbol: 'eth' });
   const ask = async (body: RequestInput<typeof listEntrustCurrency>['body']) =>
-    (await callHouse(desk, listEntrustCurrency, { token, body })).data;
+    (await callServer(desk, listEntrustCurrency, { token, body })).data;
   const params = { type: 'xh', log: 'dqwt', symbol: 'BTC_USDT' };
-  const ofPath = await callHouse(desk, listEntrusts, { token, params, query: {} });
+  const ofPath = await callServer(desk, listEntrusts, { token, params, query: {} });
   expect((await ask({ type: 'dqwt', exchangeCoinStr: 'BTC/USDT' })).records).toEqual(ofPath.data.records);
   expect(await ask({ type: 'dqwt', direction: 1, size: 1, current: 2 })).toMatchObject({
     total: 2,

@@ -10,8 +10,8 @@ import {
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
-import type { ContractOrders } from '#features/perpetuals/index.ts';
-import { contractDealOf, entrustDealOf, entrustOf, KINDS_BY_CODE, readCode } from './entrust.ts';
+import type { PerpetualOrders } from '#features/perpetuals/index.ts';
+import { perpetualDealOf, entrustDealOf, entrustOf, KINDS_BY_CODE, readCode } from './entrust.ts';
 import { marketNameOf } from './market-name.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { OrderFilter } from './order-history.ts';
@@ -24,7 +24,7 @@ const ACCOUNTS_BY_TYPE = { xh: 'spot', qc: 'cross', zc: 'isolated' } as const;
 const ALL_MARKETS = 'all';
 
 /** Family B: the same service in the names of the coin family. */
-export function routeEntrusts({ http }: Context, desk: OrderDesk, contracts: ContractOrders): void {
+export function routeEntrusts({ http }: Context, desk: OrderDesk, contracts: PerpetualOrders): void {
   http.route(placeEntrust, async ({ caller, params: { code }, body, key }) => {
     const read = readCode(code);
     if (read === undefined) return refuse('unsupportedCombination', { what: 'code', with: code });
@@ -48,7 +48,7 @@ export function routeEntrusts({ http }: Context, desk: OrderDesk, contracts: Con
   });
 }
 
-export function routeEntrustLogs({ http }: Context, lists: OrderLists, contracts: ContractOrders): void {
+export function routeEntrustLogs({ http }: Context, lists: OrderLists, contracts: PerpetualOrders): void {
   http.route(listEntrusts, async ({ caller, params: { type, log, symbol }, query }) => {
     if (!isLogType(type)) return refuse('unsupportedCombination', { what: 'type', with: type });
     if (!isLog(log)) return refuse('unsupportedCombination', { what: 'log', with: log });
@@ -74,7 +74,7 @@ export function routeEntrustLogs({ http }: Context, lists: OrderLists, contracts
     const order = { owner: caller.userId, orderId: rowNumber(params.id) };
     if (contracts.has(order.orderId)) {
       const own = await contracts.fills(order, page);
-      return own.ok ? ok(toPage(own.value, page, contractDealOf)) : own;
+      return own.ok ? ok(toPage(own.value, page, perpetualDealOf)) : own;
     }
     const fills = await lists.fills(order, page);
     return fills.ok ? ok(toPage(fills.value, page, entrustDealOf)) : fills;

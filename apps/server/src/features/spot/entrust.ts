@@ -1,5 +1,5 @@
 import type { Entrust, EntrustCode, EntrustDeal } from '@candor/contract/spot/entrust.ts';
-import type { ContractFill } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualFill } from '@candor/contract/perpetuals/order.ts';
 import type { SpotFill, SpotOrder } from '@candor/contract/spot/order.ts';
 import { marketNameOf } from './market-name.ts';
 import type { OrderKind } from './order-kind.ts';
@@ -95,7 +95,7 @@ export function entrustDealOf(fill: SpotFill): EntrustDeal {
 }
 
 /** A fill of a contract order, in the same names; direction 1 bought, 2 sold. */
-export function contractDealOf(fill: ContractFill): EntrustDeal {
+export function perpetualDealOf(fill: PerpetualFill): EntrustDeal {
   return {
     tradeId: fill.tradeId,
     orderId: fill.orderId ?? '',

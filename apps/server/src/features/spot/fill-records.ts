@@ -1,5 +1,5 @@
 import type { SpotFill } from '@candor/contract/spot/order.ts';
-import { isUser } from '@candor/domain/ledger/house.ts';
+import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
 import { oppositeOf, type Side } from '@candor/domain/matching/side.ts';
 import type { Trade } from '@candor/domain/spot/spot-event.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';

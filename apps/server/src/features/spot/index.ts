@@ -1,8 +1,8 @@
-import { isUser } from '@candor/domain/ledger/house.ts';
+import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
 import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import type { Context, Feature } from '#context.ts';
 import { eventsOf } from '#exchange/views/events-of.ts';
-import { openContractOrders } from '#features/perpetuals/index.ts';
+import { openPerpetualOrders } from '#features/perpetuals/index.ts';
 import { routeEntrustLogs, routeEntrusts } from './entrust-routes.ts';
 import { createOrderDesk } from './order-desk.ts';
 import { createOrderLists, type OrderLists } from './order-lists.ts';
@@ -18,7 +18,7 @@ export const spot: Feature = {
     const lists = createOrderLists(context);
     const desk = createOrderDesk(context, lists);
     routeOrders(context, desk);
-    const contracts = openContractOrders(context);
+    const contracts = openPerpetualOrders(context);
     routeEntrusts(context, desk, contracts);
     routeRecords(context, lists);
     routeEntrustLogs(context, lists, contracts);

@@ -1,5 +1,5 @@
 import { SpotOrder, type SpotOrderState } from '@candor/contract/spot/order.ts';
-import { isUser } from '@candor/domain/ledger/house.ts';
+import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
 import type { Side } from '@candor/domain/matching/side.ts';
 import { isLive, type OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import type { Kysely } from 'kysely';

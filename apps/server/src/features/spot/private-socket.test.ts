@@ -5,7 +5,7 @@ import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestClient } from '#platform/sockets/test-client.ts';
-import { callHouse } from '../../testing/server/call-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import { buyBody, openTestDesk, sellBody, submit, type TestDesk, tradeAt } from '../../testing/users/test-desk.ts';
 
 let desk: TestDesk;
@@ -29,7 +29,7 @@ test('the owner hears of an order when it is placed, fills in part, fills, and o
   expect(await nextOrder(socket)).toMatchObject({ id, status: 1, state: 'filled', dealNum: '0.02', fee: '0.000016' });
   const second = (await submit(desk, owner, buyBody('59000', '0.01'))).data.id;
   await nextOrder(socket);
-  await callHouse(desk, cancelSpotOrder, { token: owner.token, query: { id: second } });
+  await callServer(desk, cancelSpotOrder, { token: owner.token, query: { id: second } });
   expect(await nextOrder(socket)).toMatchObject({ id: second, status: 3, reason: 'cancelledByOwner' });
 });
 
@@ -57,7 +57,7 @@ test('[CALL-13] balances that change are told, and are those that the balance ca
   await submit(desk, owner, buyBody('59000', '0.02'));
   const heard = balances.parse((await socket.next('OWNCOIN'))['data']);
   expect(heard).toEqual([{ type: 2, coin: 'USDT', available: '98820', frozen: '1180', total: '100000' }]);
-  const { data } = await callHouse(desk, getMyBalance, { token: owner.token, query: { type: '2' } });
+  const { data } = await callServer(desk, getMyBalance, { token: owner.token, query: { type: '2' } });
   expect(data).toEqual(expect.arrayContaining(heard));
   await desk.clearBook();
 });

@@ -6,7 +6,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventsOf } from '#exchange/views/events-of.ts';
-import { callHouse } from '../../testing/server/call-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import {
   buyBody,
   openTestDesk,
@@ -56,7 +56,7 @@ async function layHistory(): Promise<Readonly<Record<string, string>>> {
   await submit(desk, other, sellBody('60050', '0.01'));
   await lay('market', { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 1, delegateTotal: '0.01' });
   await lay('cancelled', { ...buyBody('2900', '0.1'), symbol: 'eth' });
-  await callHouse(desk, cancelSpotOrder, { token: trader.token, query: { id: placed['cancelled'] ?? '' } });
+  await callServer(desk, cancelSpotOrder, { token: trader.token, query: { id: placed['cancelled'] ?? '' } });
   await lay('expired', { ...buyBody('59000', '0.01'), timeInForce: 'IOC' });
   await lay('waiting', { ...sellBody('58000', '0.01'), delegateType: 2, triggerPrice: '58500' });
   await lay('resting', buyBody('59000', '0.01'));
@@ -67,7 +67,7 @@ type OrderQuery = RequestInput<typeof listSpotOrders>['query'];
 const namesOf = (orders: readonly { id: string }[]): readonly (string | undefined)[] =>
   orders.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
 const orders = async (query: OrderQuery) =>
-  (await callHouse(desk, listSpotOrders, { token: trader.token, query })).data;
+  (await callServer(desk, listSpotOrders, { token: trader.token, query })).data;
 
 test('current and history are two lists, each newest first', async () => {
   expect(namesOf((await orders({})).records)).toEqual(['resting', 'waiting']);
@@ -112,7 +112,7 @@ test('a range of time has both its ends, and pages of it add up without a gap or
 });
 
 test('the fills add up to what the ledger has billed, to the last unit', async () => {
-  const { records, total } = (await callHouse(desk, listSpotFills, { token: trader.token, query: {} })).data;
+  const { records, total } = (await callServer(desk, listSpotFills, { token: trader.token, query: {} })).data;
   expect(total).toBe(3);
   const sum = (rows: readonly string[]): bigint =>
     rows.reduce((units, row) => units + requireUnits(row, LEDGER_SCALE), 0n);
@@ -130,7 +130,7 @@ test('the fills add up to what the ledger has billed, to the last unit', async (
 
 test('fills are filtered by order, side and market, and say who rested', async () => {
   const fills = async (query: RequestInput<typeof listSpotFills>['query']) =>
-    (await callHouse(desk, listSpotFills, { token: trader.token, query })).data.records;
+    (await callServer(desk, listSpotFills, { token: trader.token, query })).data.records;
   const sold = { orderId: ids['sold'], liquidity: 'maker', fee: '0.9616', feeAsset: 'USDT', quote: '1202' };
   expect(await fills({ orderId: ids['sold'] })).toMatchObject([sold]);
   expect(await fills({ type: '1' })).toMatchObject([sold]);

@@ -2,7 +2,7 @@ import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot/wire.ts'
 import { listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
 import { listDealsOfEntrust } from '@candor/contract/spot/entrust.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/server/call-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import {
   balancesOf,
   buyBody,
@@ -95,7 +95,7 @@ test('a halted market takes no order, and lets one’s orders go', async () => {
   const { id } = (await submit(desk, trader, eth)).data;
   await desk.exchange.submit({ kind: 'setInstrumentStatus', symbol: 'ETH/USDT', status: 'halt' });
   expect(await submit(desk, trader, eth)).toMatchObject({ status: 422, code: 4010 });
-  expect((await callHouse(desk, cancelSpotOrder, { token: trader.token, query: { id } })).status).toBe(200);
+  expect((await callServer(desk, cancelSpotOrder, { token: trader.token, query: { id } })).status).toBe(200);
   await desk.exchange.submit({ kind: 'setInstrumentStatus', symbol: 'ETH/USDT', status: 'trading' });
 });
 
@@ -105,9 +105,9 @@ test('another’s order is not found, like one that never was: by cancel, by fil
   const { token } = stranger;
   for (const sought of [id, '999999999999']) {
     const answers = [
-      await callHouse(desk, cancelSpotOrder, { token, query: { id: sought } }),
-      await callHouse(desk, listSpotFills, { token, query: { orderId: sought } }),
-      await callHouse(desk, listDealsOfEntrust, { token, params: { id: sought }, query: {} }),
+      await callServer(desk, cancelSpotOrder, { token, query: { id: sought } }),
+      await callServer(desk, listSpotFills, { token, query: { orderId: sought } }),
+      await callServer(desk, listDealsOfEntrust, { token, params: { id: sought }, query: {} }),
     ];
     expect(answers.map(({ status, code }) => [status, code])).toEqual([
       [404, 404],
@@ -115,7 +115,7 @@ test('another’s order is not found, like one that never was: by cancel, by fil
       [404, 404],
     ]);
   }
-  expect((await callHouse(desk, listSpotOrders, { token: owner.token, query: {} })).data.total).toBe(1);
+  expect((await callServer(desk, listSpotOrders, { token: owner.token, query: {} })).data.total).toBe(1);
 });
 
 test.each([
@@ -123,13 +123,13 @@ test.each([
   ['clientOrderId', (clientOrderId: string) => ({ body: { ...buyBody('59000', '0.01'), clientOrderId } })],
 ])('the same key by %s places one order; other content under it is refused', async (_, request) => {
   const { token } = await desk.openTrader();
-  const first = await callHouse(desk, submitSpotOrder, { token, ...request('once') });
-  const again = await callHouse(desk, submitSpotOrder, { token, ...request('once') });
+  const first = await callServer(desk, submitSpotOrder, { token, ...request('once') });
+  const again = await callServer(desk, submitSpotOrder, { token, ...request('once') });
   expect(again.data).toEqual(first.data);
   const { body, ...rest } = request('once');
-  const other = await callHouse(desk, submitSpotOrder, { token, ...rest, body: { ...body, delegateTotal: '0.02' } });
+  const other = await callServer(desk, submitSpotOrder, { token, ...rest, body: { ...body, delegateTotal: '0.02' } });
   expect([other.status, other.code]).toEqual([409, 409]);
-  expect((await callHouse(desk, listSpotOrders, { token, query: {} })).data.total).toBe(1);
+  expect((await callServer(desk, listSpotOrders, { token, query: {} })).data.total).toBe(1);
 });
 
 test('ten orders a second are taken of one user, the eleventh is told to wait; others are not held up', async () => {
@@ -148,5 +148,5 @@ test('a JSON number for money is malformed, and so is half a market', async () =
   const wrong = { ...buyBody('59000', '0.01'), delegatePrice: 59_000 as unknown as string };
   expect(await submit(desk, trader, wrong)).toMatchObject({ status: 400, code: 400 });
   const { token } = trader;
-  expect((await callHouse(desk, listSpotOrders, { token, query: { symbol: 'btc' } })).status).toBe(400);
+  expect((await callServer(desk, listSpotOrders, { token, query: { symbol: 'btc' } })).status).toBe(400);
 });

@@ -2,34 +2,34 @@ import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { getMyBalance, grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../testing/server/test-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { openSession } from '../../testing/users/test-person.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let userCount = 0;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** A user of the test's own, with demo funds. */
 async function trader(): Promise<string> {
   userCount += 1;
-  const { satoken } = await openSession(house, `trader_${userCount}`);
-  await callHouse(house, grantDemoFunds, { token: satoken });
+  const { satoken } = await openSession(server, `trader_${userCount}`);
+  await callServer(server, grantDemoFunds, { token: satoken });
   return satoken;
 }
 
 const order = (delegatePrice: string, delegateTotal: string, type: 0 | 1 = 0) =>
   ({ symbol: 'btc', coin: 'usdt', type, delegateType: 0, delegatePrice, delegateTotal }) as const;
 const place = (token: string, body: ReturnType<typeof order>, key: string = crypto.randomUUID()) =>
-  callHouse(house, submitSpotOrder, { token, body, headers: { 'idempotency-key': key } });
+  callServer(server, submitSpotOrder, { token, body, headers: { 'idempotency-key': key } });
 const openOrders = async (token: string) =>
-  (await callHouse(house, listSpotOrders, { token, query: { status: '0' } })).data.records;
+  (await callServer(server, listSpotOrders, { token, query: { status: '0' } })).data.records;
 const balances = async (token: string) =>
   Object.fromEntries(
-    (await callHouse(house, getMyBalance, { token, query: { type: '2' } })).data.map((row) => [row.coin, row]),
+    (await callServer(server, getMyBalance, { token, query: { type: '2' } })).data.map((row) => [row.coin, row]),
   );
 
 test('a limit order far from the market rests, holds its money and gives it back when it is cancelled', async () => {
@@ -39,7 +39,7 @@ test('a limit order far from the market rests, holds its money and gives it back
     { id, status: 0, delegateValue: '1000', dealNum: '0', dealPrice: null },
   ]);
   expect((await balances(token))['USDT']).toMatchObject({ available: '9000', frozen: '1000', total: '10000' });
-  await callHouse(house, cancelSpotOrder, { token, query: { id } });
+  await callServer(server, cancelSpotOrder, { token, query: { id } });
   expect(await openOrders(token)).toEqual([]);
   expect((await balances(token))['USDT']).toMatchObject({ available: '10000', frozen: '0' });
 });
@@ -50,7 +50,7 @@ test('an order that meets the market maker fills, pays its fee in what it gets, 
   const resting = (await place(token, order('50000', '0.01'))).data.id;
   const look = async () => ({
     open: await openOrders(token),
-    history: (await callHouse(house, listSpotOrders, { token, query: { status: '1' } })).data.records,
+    history: (await callServer(server, listSpotOrders, { token, query: { status: '1' } })).data.records,
     balances: await balances(token),
   });
   await expect.poll(async () => (await look()).history.length).toBe(1);
@@ -58,14 +58,14 @@ test('an order that meets the market maker fills, pays its fee in what it gets, 
   expect(before.history).toMatchObject([{ id, status: 1, dealNum: '0.01', fee: '0.00001', feeAsset: 'BTC' }]);
   expect(before.open).toMatchObject([{ id: resting }]);
   expect(before.balances['BTC']).toMatchObject({ total: '0.10999' });
-  await house.restart();
+  await server.restart();
   expect(await look()).toEqual(before);
 });
 
 test('the same key places one order, also after a restart; other content under it is refused', async () => {
   const token = await trader();
   const first = await place(token, order('50000', '0.001'), 'my-key');
-  await house.restart();
+  await server.restart();
   const again = await place(token, order('50000', '0.001'), 'my-key');
   const other = await place(token, order('50000', '0.002'), 'my-key');
   expect(again.data).toEqual(first.data);
@@ -90,8 +90,8 @@ test.each([
 test('another user’s order is not found, like one that never was', async () => {
   const [owner, stranger] = [await trader(), await trader()];
   const { id } = (await place(owner, order('50000', '0.001'))).data;
-  const foreign = await callHouse(house, cancelSpotOrder, { token: stranger, query: { id } });
-  const absent = await callHouse(house, cancelSpotOrder, { token: stranger, query: { id: '999999999999' } });
+  const foreign = await callServer(server, cancelSpotOrder, { token: stranger, query: { id } });
+  const absent = await callServer(server, cancelSpotOrder, { token: stranger, query: { id: '999999999999' } });
   expect([foreign.status, foreign.code]).toEqual([absent.status, absent.code]);
   expect(foreign.status).toBe(404);
   expect(await openOrders(owner)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { cancelEntrust, listDealsOfEntrust, listEntrusts, listMyDeals } from '@c
 import { cancelSpotOrder } from '@candor/contract/spot/wire.ts';
 import { listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { callHouse } from '../../testing/server/call-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import {
   balancesOf,
   buyBody,
@@ -51,7 +51,7 @@ const FAMILIES = [
         delegateValue: value,
         ...triggers,
       }),
-    cancel: ({ token }: TestTrader, id: string) => callHouse(desk, cancelSpotOrder, { token, query: { id } }),
+    cancel: ({ token }: TestTrader, id: string) => callServer(desk, cancelSpotOrder, { token, query: { id } }),
   },
   {
     family: 'B',
@@ -64,15 +64,15 @@ const FAMILIES = [
         money: value,
         ...prices,
       }),
-    cancel: ({ token }: TestTrader, id: string) => callHouse(desk, cancelEntrust, { token, body: { id } }),
+    cancel: ({ token }: TestTrader, id: string) => callServer(desk, cancelEntrust, { token, body: { id } }),
   },
 ] as const;
 
 const readA = async ({ token }: TestTrader, status: '0' | '1') =>
-  (await callHouse(desk, listSpotOrders, { token, query: { status } })).data.records;
+  (await callServer(desk, listSpotOrders, { token, query: { status } })).data.records;
 const readB = async ({ token }: TestTrader, log: string) => {
   const params = { type: 'xh', log, symbol: 'BTC_USDT' };
-  return (await callHouse(desk, listEntrusts, { token, params, query: {} })).data.records;
+  return (await callServer(desk, listEntrusts, { token, params, query: {} })).data.records;
 };
 
 /** A stranger offers or wants this much at this price. */
@@ -246,7 +246,7 @@ describe.each(FAMILIES)('family $family', ({ place, cancel }) => {
     const trader = await desk.openTrader();
     const { id } = (await place(trader, { kind: 'limit', side: 'buy', price: '60001', quantity: '0.015' })).data;
     const { token } = trader;
-    const inA = (await callHouse(desk, listSpotFills, { token, query: { orderId: id } })).data;
+    const inA = (await callServer(desk, listSpotFills, { token, query: { orderId: id } })).data;
     expect(inA).toMatchObject({
       total: 2,
       pages: 1,
@@ -255,8 +255,8 @@ describe.each(FAMILIES)('family $family', ({ place, cancel }) => {
         { price: '60000', quantity: '0.01' },
       ],
     });
-    const inB = (await callHouse(desk, listDealsOfEntrust, { token, params: { id }, query: {} })).data.records;
-    const ofMarket = await callHouse(desk, listMyDeals, { token, params: { symbol: 'BTC_USDT' }, query: {} });
+    const inB = (await callServer(desk, listDealsOfEntrust, { token, params: { id }, query: {} })).data.records;
+    const ofMarket = await callServer(desk, listMyDeals, { token, params: { symbol: 'BTC_USDT' }, query: {} });
     expect(inB).toEqual(ofMarket.data.records);
     expect(inB).toMatchObject([
       {

@@ -3,7 +3,7 @@ import { isStopped } from '@candor/domain/perpetuals/delisting/delisting.ts';
 import {
   DELISTING_NOTICE_MS,
   SHORTENED_NOTICE_MS,
-} from '@candor/domain/perpetuals/delisting/set-contract-delisting.ts';
+} from '@candor/domain/perpetuals/delisting/set-perpetual-delisting.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { Console } from '#platform/console/console.ts';

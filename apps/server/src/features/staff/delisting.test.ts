@@ -2,22 +2,22 @@ import { listPerpetuals } from '@candor/contract/perpetuals/market.ts';
 import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import { changeDelisting, getHalts } from '@candor/contract/staff/halts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { openStaffSession } from '#testing/users/test-staff.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let house: TestHouse;
+let server: TestServer;
 let product = '';
 let risk = '';
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off' });
-  product = (await openStaffSession(house, 'demo.product')).token;
-  risk = (await openStaffSession(house, 'demo.risk')).token;
+  server = await openTestServer({ MAKERS: 'off' });
+  product = (await openStaffSession(server, 'demo.product')).token;
+  risk = (await openStaffSession(server, 'demo.risk')).token;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('[R8] P30 two people announce the end of a contract, shorten the notice with a reason, and take it back', async () => {
   const soonMs = Date.now() - (Date.now() % MINUTE_MS) + 2 * DAY_MS;
@@ -33,7 +33,7 @@ test('[R8] P30 two people announce the end of a contract, shorten the notice wit
   expect((await approve(risk, asked.data)).data).toMatchObject({ state: 'done', result: 'announced' });
   expect(await announced()).toMatchObject({ settleAtMs: farMs, closeOnlyAtMs: farMs - DAY_MS, final: null });
 
-  const { data: halts } = await callHouse(house, getHalts, { token: risk });
+  const { data: halts } = await callServer(server, getHalts, { token: risk });
   expect(halts.markets).toContainEqual({
     product: 'contract',
     symbol: 'XRPUSDT',
@@ -52,14 +52,14 @@ test('[R8] P30 two people announce the end of a contract, shorten the notice wit
 
 async function ask(body: { readonly settleAtMs: number | null; readonly isShortened: boolean }) {
   const reason = 'nobody trades it any more';
-  return callHouse(house, changeDelisting, { token: product, body: { symbol: 'XRPUSDT', ...body, reason } });
+  return callServer(server, changeDelisting, { token: product, body: { symbol: 'XRPUSDT', ...body, reason } });
 }
 
 async function approve(token: string, { id, contentHash }: { readonly id: string; readonly contentHash: string }) {
-  return callHouse(house, approveRequest, { token, params: { id }, body: { contentHash } });
+  return callServer(server, approveRequest, { token, params: { id }, body: { contentHash } });
 }
 
 async function announced() {
-  const { data } = await callHouse(house, listPerpetuals, {});
+  const { data } = await callServer(server, listPerpetuals, {});
   return data.contracts.find(({ symbol }) => symbol === 'XRPUSDT')?.delisting;
 }

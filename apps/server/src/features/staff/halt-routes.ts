@@ -13,13 +13,13 @@ import type { Console } from '#platform/console/console.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
 import { approvalOf } from './approvals/approval-of.ts';
 import type { Approvals } from './approvals/approvals.ts';
-import type { HouseSwitches } from './house-switches.ts';
+import type { OperatorSwitches } from './operator-switches.ts';
 import { marketStatesOf, statusCommandOf } from './market-states.ts';
 import { NOTICE_HOURS, NOTICE_MS } from './notice.ts';
 
 interface HaltRoutes {
   readonly exchange: Exchange;
-  readonly switches: HouseSwitches;
+  readonly switches: OperatorSwitches;
   readonly approvals: Approvals;
   readonly audit: Audit;
   readonly nowMs: () => number;

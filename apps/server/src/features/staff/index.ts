@@ -8,13 +8,13 @@ import { Approvals } from './approvals/approvals.ts';
 import { routeAuditLog } from './audit-routes.ts';
 import { routeContent } from './content-routes.ts';
 import { routeDashboard } from './dashboard-routes.ts';
-import { createDeeds } from './approvals/deeds.ts';
+import { createActions } from './approvals/actions.ts';
 import { openDemoStaff } from './accounts/demo-staff.ts';
 import { Enrolments } from './accounts/enrolments.ts';
 import { inviteFirstAccount } from './accounts/first-account.ts';
 import { routeDelistings } from './delisting-routes.ts';
 import { routeHalts } from './halt-routes.ts';
-import { type HouseSwitches, openHouseSwitches } from './house-switches.ts';
+import { type OperatorSwitches, openOperatorSwitches } from './operator-switches.ts';
 import type { LedgerEntryTables } from './ledger-entries.ts';
 import { routeLedger } from './ledger-routes.ts';
 import { routeSeconds } from './second-routes.ts';
@@ -43,7 +43,7 @@ export const staff: Feature = {
     const db = store.tables<StaffTables>();
     const nowMs = (): number => clock.nowMs();
     const accounts = new StaffAccounts({ db, nextId: () => store.ids.next(), nowMs });
-    const houseSwitches = await openHouseSwitches({ db, audit, switches, nowMs });
+    const houseSwitches = await openOperatorSwitches({ db, audit, switches, nowMs });
     const trust = new StaffTrust({ db, newStaffMs: context.config.waits.newStaffMs, nowMs });
     const { mail, sealedFields: fields, config } = context;
     const staffMail = new StaffMail({ db, accounts, mail, fields, config, nowMs });
@@ -74,7 +74,7 @@ interface Deciding {
   readonly accounts: StaffAccounts;
   readonly trust: StaffTrust;
   readonly staffMail: StaffMail;
-  readonly switches: HouseSwitches;
+  readonly switches: OperatorSwitches;
 }
 
 function openApprovals(context: Context, { accounts, trust, staffMail, switches }: Deciding): Approvals {
@@ -84,7 +84,7 @@ function openApprovals(context: Context, { accounts, trust, staffMail, switches 
     db: store.tables<StaffTables>(),
     audit,
     trust,
-    deeds: createDeeds({
+    deeds: createActions({
       exchange,
       switches,
       settings,

@@ -1,4 +1,4 @@
-import { isHouse, isUser } from '@candor/domain/ledger/house.ts';
+import { isOperator, isUser } from '@candor/domain/ledger/operator-accounts.ts';
 import type { Journal } from '@candor/domain/ledger/journal.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
@@ -69,6 +69,6 @@ function rowOf({ id, bizType, bizNo, atMs, legs }: Journal): LedgerEntryTables['
 /** The house takes a part of every trade; it is looked up where it is the point. */
 function ownersOf({ id, bizType, legs }: Journal): LedgerEntryTables['ledgerEntryOwners'][] {
   const owners = new Set(legs.map(({ owner }) => owner));
-  const found = [...owners].filter((owner) => isUser(owner) || (isHouse(owner) && bizType !== 'trade'));
+  const found = [...owners].filter((owner) => isUser(owner) || (isOperator(owner) && bizType !== 'trade'));
   return (found.length === 0 ? [...owners] : found).map((owner) => ({ owner, entryId: id }));
 }

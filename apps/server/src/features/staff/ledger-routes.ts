@@ -1,5 +1,5 @@
 import { type LedgerEntry, LedgerLeg, listLedger, requestAdjustment } from '@candor/contract/staff/ledger.ts';
-import { houseName } from '@candor/domain/ledger/house.ts';
+import { houseName } from '@candor/domain/ledger/operator-accounts.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';

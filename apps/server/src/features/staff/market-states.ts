@@ -1,7 +1,7 @@
 import type { MarketState } from '@candor/contract/staff/halts.ts';
 import type { Command, State } from '@candor/domain/exchange/exchange.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
-import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { perpetualsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { unreachable } from '@candor/domain/assert.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 
@@ -10,19 +10,19 @@ export function marketStatesOf(state: State): readonly MarketState[] {
   const pairs = [...state.margin.pairs.values()].toSorted((left, right) => left.number - right.number);
   return [
     ...instrumentsOf(state).map(({ symbol, status }) => ({ product: 'spot' as const, symbol, status })),
-    ...contractsOf(state).map((contract) => contractStateOf(state, contract)),
+    ...perpetualsOf(state).map((contract) => perpetualStateOf(state, contract)),
     ...pairs.map(({ symbol, status }) => ({ product: 'margin' as const, symbol, status })),
   ];
 }
 
-function contractStateOf({ perpetuals }: State, { symbol, status }: Contract): MarketState {
+function perpetualStateOf({ perpetuals }: State, { symbol, status }: Perpetual): MarketState {
   const delisting = perpetuals.markets.get(symbol)?.delisting;
   const ends = delisting === undefined ? {} : { delistsAtMs: delisting.settleAtMs };
   return { product: 'contract', symbol, status, ...ends };
 }
 
 /** A contract is delisted by its settlement alone, and margin is on or off. */
-const CONTRACT_STATUSES = ['pre', 'trading', 'cancelOnly', 'halt'] as const;
+const PERPETUAL_STATUSES = ['pre', 'trading', 'cancelOnly', 'halt'] as const;
 const MARGIN_STATUSES = ['trading', 'halt'] as const;
 
 /** The command that brings a market to a status; undefined where its product has none like it. */
@@ -31,7 +31,7 @@ export function statusCommandOf({ product, symbol, status: wanted }: MarketState
     case 'spot':
       return { kind: 'setInstrumentStatus', symbol, status: wanted };
     case 'contract': {
-      const status = CONTRACT_STATUSES.find((one) => one === wanted);
+      const status = PERPETUAL_STATUSES.find((one) => one === wanted);
       return status && { kind: 'setContractStatus', symbol, status };
     }
     case 'margin': {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { PERMISSIONS } from '@candor/contract/staff/permissions.ts';
 import { STAFF_ROLES, type StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { openSession } from '#testing/users/test-person.ts';
 import { openStaffSession } from '#testing/users/test-staff.ts';
 
@@ -20,24 +20,24 @@ const CALLS = Object.values(contract)
   .toSorted((left, right) => (left.path < right.path ? -1 : 1));
 const STAFF_CALLS = CALLS.filter(({ access }) => access === 'staff');
 
-let house: TestHouse;
+let server: TestServer;
 const tokens = new Map<StaffRole, string>();
 let userToken: string;
 
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off' });
+  server = await openTestServer({ MAKERS: 'off' });
   for (const role of STAFF_ROLES) {
-    const { token } = await openStaffSession(house, `demo.${role.toLowerCase().replace('_', '-')}`);
+    const { token } = await openStaffSession(server, `demo.${role.toLowerCase().replace('_', '-')}`);
     tokens.set(role, token);
   }
-  userToken = (await openSession(house, 'mere_user')).satoken;
+  userToken = (await openSession(server, 'mere_user')).satoken;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function statusOf({ method, path }: Endpoint, token?: string): Promise<{ status: number; refusal: unknown }> {
   const filled = path.replace(/:\w+/g, '999999');
   const headers = { lang: 'en', ...(token !== undefined && { authorization: token }) };
-  const response = await fetch(`${house.address}${filled}`, { method, headers });
+  const response = await fetch(`${server.address}${filled}`, { method, headers });
   const body: { data?: { refusal?: unknown } } = response.ok ? {} : await response.json();
   return { status: response.status, refusal: body.data?.refusal };
 }

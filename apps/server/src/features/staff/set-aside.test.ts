@@ -10,9 +10,9 @@ import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { callHouse } from '#testing/server/call-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
 import { openTestExchange } from '#testing/exchange/test-exchange.ts';
-import { openTestHouse } from '#testing/server/test-house.ts';
+import { openTestServer } from '#testing/server/test-server.ts';
 import { openSession } from '#testing/users/test-person.ts';
 import { openStaffSession } from '#testing/users/test-staff.ts';
 
@@ -32,46 +32,46 @@ async function breakRules(owner: number): Promise<void> {
     const poison: Command = JSON.parse(JSON.stringify({ kind: 'noSuchCommand', owner: sender }));
     await exchange.submit(poison);
   }
-  expect(exchange.status().hindrances).toEqual(['tooManySetAside']);
+  expect(exchange.status().degradations).toEqual(['tooManySetAside']);
   await exchange.close();
 }
 
 test('[R10] an exchange with commands set aside is brought back by two people at the console, and by nobody alone', async () => {
-  const before = await openTestHouse(ENVIRONMENT);
+  const before = await openTestServer(ENVIRONMENT);
   const { satoken: token } = await openSession(before, 'unlucky_trader');
-  const { userId } = (await callHouse(before, getUserInfo, { token })).data.user;
-  await callHouse(before, grantDemoFunds, { token });
+  const { userId } = (await callServer(before, getUserInfo, { token })).data.user;
+  await callServer(before, grantDemoFunds, { token });
   await before.close();
   await breakRules(Number(userId));
 
-  const house = await openTestHouse(ENVIRONMENT);
-  const placed = () => callHouse(house, submitSpotOrder, { token, body: BODY });
+  const server = await openTestServer(ENVIRONMENT);
+  const placed = () => callServer(server, submitSpotOrder, { token, body: BODY });
   expect(await placed()).toMatchObject({ status: 503, data: { details: { cause: 'tooManySetAside' } } });
-  expect(await callHouse(house, cancelAllSpotOrders, { token, body: {} })).toMatchObject({ status: 200 });
+  expect(await callServer(server, cancelAllSpotOrders, { token, body: {} })).toMatchObject({ status: 200 });
 
-  const risk = (await openStaffSession(house, 'demo.risk')).token;
-  const compliance = (await openStaffSession(house, 'demo.compliance')).token;
+  const risk = (await openStaffSession(server, 'demo.risk')).token;
+  const compliance = (await openStaffSession(server, 'demo.compliance')).token;
   const approve = (by: string, { id, contentHash }: { readonly id: string; readonly contentHash: string }) =>
-    callHouse(house, approveRequest, { token: by, params: { id }, body: { contentHash } });
-  const listed = (await callHouse(house, listSetAside, { token: risk })).data;
+    callServer(server, approveRequest, { token: by, params: { id }, body: { contentHash } });
+  const listed = (await callServer(server, listSetAside, { token: risk })).data;
   expect(listed).toHaveLength(22);
   expect(listed.at(-1)).toMatchObject({ sender: `owner:${userId}`, command: 'noSuchCommand', reviewedTime: null });
 
   const other = { token: risk, body: { sender: 'owner:9000000', reason: REASON } } as const;
-  const { data: asked } = await callHouse(house, reviewSetAside, other);
+  const { data: asked } = await callServer(server, reviewSetAside, other);
   expect(await approve(risk, asked)).toMatchObject({ data: { refusal: 'ownRequest' } });
   expect(await placed()).toMatchObject({ status: 503 });
   expect((await approve(compliance, asked)).data).toMatchObject({ state: 'done', result: 'cleared 1' });
-  const { exchange } = (await callHouse(house, getDashboard, { token: risk })).data;
-  expect(exchange.hindrances).toEqual([]);
+  const { exchange } = (await callServer(server, getDashboard, { token: risk })).data;
+  expect(exchange.degradations).toEqual([]);
 
   expect(await placed()).toMatchObject({ status: 403, code: 2003, data: { refusal: 'accountUnderReview' } });
   const rest = { token: compliance, body: { sender: null, reason: REASON } } as const;
-  const { data: all } = await callHouse(house, reviewSetAside, rest);
+  const { data: all } = await callServer(server, reviewSetAside, rest);
   expect((await approve(risk, all)).data).toMatchObject({ state: 'done', result: 'cleared 21' });
   expect(await placed()).toMatchObject({ status: 200 });
-  const cleared = (await callHouse(house, listSetAside, { token: risk })).data;
+  const cleared = (await callServer(server, listSetAside, { token: risk })).data;
   expect(cleared.filter(({ reviewedTime }) => reviewedTime === null)).toEqual([]);
   expect(cleared).toHaveLength(22);
-  await house.close();
+  await server.close();
 });

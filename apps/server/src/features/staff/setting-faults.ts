@@ -1,7 +1,7 @@
 import type {
-  ContractSetting,
+  PerpetualSetting,
   EarnSetting,
-  HouseSetting,
+  OperatorSetting,
   LoanSetting,
   MarketSetting,
   NetworkSetting,
@@ -17,14 +17,14 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import { earnTermsOf, instrumentTermsOf, loanTermsOf, periodTermsOf } from '#features/settings/index.ts';
 
 /** The field that no rule allows, before two people look at it. */
-export function findFaultyField(setting: HouseSetting): string | undefined {
+export function findFaultyField(setting: OperatorSetting): string | undefined {
   switch (setting.kind) {
     case 'network':
       return faultOfNetwork(setting);
     case 'market':
       return faultOfMarket(setting);
     case 'contract':
-      return faultOfContract(setting);
+      return faultOfPerpetual(setting);
     case 'period':
       return faultOfPeriod(setting);
     case 'earn':
@@ -59,7 +59,7 @@ function faultOfMarket(setting: MarketSetting): string | undefined {
 }
 
 /** Somebody must be able to open the least there is, and one position must fit into the whole. */
-function faultOfContract(setting: ContractSetting): string | undefined {
+function faultOfPerpetual(setting: PerpetualSetting): string | undefined {
   if (units(setting.positionMax) === 0n) return 'positionMax';
   return units(setting.positionMax) > units(setting.openInterestMax) ? 'openInterestMax' : undefined;
 }

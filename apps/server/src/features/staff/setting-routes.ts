@@ -1,8 +1,8 @@
 import {
-  type ContractSetting,
+  type PerpetualSetting,
   type EarnSetting,
   type LoanSetting,
-  type HouseSetting,
+  type OperatorSetting,
   type NetworkSetting,
   type PeriodSetting,
   settingObject,
@@ -15,7 +15,7 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { vaultSettings } from '#features/defi/index.ts';
 import {
-  contractSettingsOf,
+  perpetualSettingsOf,
   earnSettingsOf,
   loanSettingsOf,
   marketSettingOf,
@@ -70,7 +70,7 @@ function currentSettings({
       return { kind: 'network', ...known };
     }),
     markets: exchange.read((state) => instrumentsOf(state).map(marketSettingOf)),
-    contracts: [...exchange.read(contractSettingsOf)],
+    contracts: [...exchange.read(perpetualSettingsOf)],
     levels: identities.levels().map(({ level, depositMax, withdrawPerDay }) => ({
       kind: 'level',
       level,
@@ -84,13 +84,13 @@ function currentSettings({
   };
 }
 
-function settingsIn(settings: Omit<Settings, 'versions'>): readonly HouseSetting[] {
+function settingsIn(settings: Omit<Settings, 'versions'>): readonly OperatorSetting[] {
   const { networks, markets, contracts, levels, periods, earnProducts, vaults, loans } = settings;
   return [...networks, ...markets, ...contracts, ...levels, ...periods, ...earnProducts, ...vaults, ...loans];
 }
 
 /** Name by name what holds today and what will hold. */
-function differences(before: HouseSetting, after: HouseSetting) {
+function differences(before: OperatorSetting, after: OperatorSetting) {
   const known = new Map<string, Value>(Object.entries(before));
   return Object.entries<Value>(after)
     .filter(([name, value]) => known.get(name) !== value)
@@ -104,7 +104,7 @@ function printed(value: Value = null): string {
 }
 
 /** Closing a way, waiting longer and staking less protect everybody, and need no notice (rule 10). */
-function onlyReducesRisk(before: HouseSetting, after: HouseSetting): boolean {
+function onlyReducesRisk(before: OperatorSetting, after: OperatorSetting): boolean {
   if (before.kind === 'network' && after.kind === 'network') return isSaferNetwork(before, after);
   if (before.kind === 'contract' && after.kind === 'contract') return areLowerCaps(before, after);
   if (before.kind === 'earn' && after.kind === 'earn') return isOnlyClosed(before, after);
@@ -126,7 +126,7 @@ function isSaferNetwork(before: NetworkSetting, after: NetworkSetting): boolean 
   return isSafer && isOtherwiseSame;
 }
 
-function areLowerCaps(before: ContractSetting, after: ContractSetting): boolean {
+function areLowerCaps(before: PerpetualSetting, after: PerpetualSetting): boolean {
   const isLower = units(after.positionMax) <= units(before.positionMax);
   return isLower && units(after.openInterestMax) <= units(before.openInterestMax);
 }

@@ -1,6 +1,6 @@
 import type { State } from '@candor/domain/exchange/exchange.ts';
-import { TREASURY } from '@candor/domain/ledger/house.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
+import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { DemoAmount } from '@candor/domain/wallet/grant-demo-funds.ts';
 import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
@@ -23,7 +23,7 @@ export function stockTreasury({ exchange, jobs, clock }: Context): void {
       if (clock.nowMs() - grantedAtMs < GRANT_EVERY_MS) return;
       const amounts = exchange.read((state) => stockOf(state, clock.nowMs()));
       if (amounts === undefined) return;
-      await exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: HOUSE_WALLET, amounts });
+      await exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: OPERATOR_WALLET, amounts });
     },
   });
 }

@@ -4,13 +4,13 @@ import { getSecurityFund } from '@candor/contract/security-fund/wire.ts';
 import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap/wire.ts';
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { getMyBalance } from '@candor/contract/wallet/wire.ts';
-import { SECURITY_FUND } from '@candor/domain/ledger/house.ts';
+import { SECURITY_FUND } from '@candor/domain/ledger/operator-accounts.ts';
 import { availableUnits } from '@candor/domain/ledger/ledger.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { callHouse } from '../../testing/server/call-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import { fund } from '../security-fund/index.ts';
 import { openTestDesk, type TestDesk, type TestTrader, tradeAt } from '../../testing/users/test-desk.ts';
 import { swap } from './index.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await setIndex('60000');
   trader = await desk.openTrader();
   const body = { amount: '30000', coinSymbol: 'USDT', from: 'spot', to: 'wallet' } as const;
-  await callHouse(desk, transferByBody, { token: trader.token, body });
+  await callServer(desk, transferByBody, { token: trader.token, body });
 });
 
 type SwapBody = RequestInput<typeof currencyExchange>['body'];
@@ -36,11 +36,11 @@ const WISH = { fromSymbol: 'usdt', toSymbol: 'btc', total: '1000' } as const;
 async function quote(total?: string) {
   const { fromSymbol, toSymbol } = WISH;
   const query = { fromSymbol, toSymbol, ...(total === undefined ? {} : { total }) };
-  return callHouse(desk, getCurrencyPrice, { token: trader.token, query });
+  return callServer(desk, getCurrencyPrice, { token: trader.token, query });
 }
 
 async function exchange(body: SwapBody, headers: Readonly<Record<string, string>> = {}) {
-  return callHouse(desk, currencyExchange, { token: trader.token, body, headers });
+  return callServer(desk, currencyExchange, { token: trader.token, body, headers });
 }
 
 async function setIndex(price: string): Promise<void> {
@@ -49,7 +49,7 @@ async function setIndex(price: string): Promise<void> {
 }
 
 async function fundingBalance(coin: string): Promise<string | undefined> {
-  const { data } = await callHouse(desk, getMyBalance, { token: trader.token, query: { type: '1' } });
+  const { data } = await callServer(desk, getMyBalance, { token: trader.token, query: { type: '1' } });
   return data.find((balance) => balance.coin === coin)?.available;
 }
 
@@ -87,7 +87,7 @@ test('a quote is used once; the same request sent again is answered and not done
 test('somebody else’s quote is nobody’s', async () => {
   const { quoteId } = (await quote()).data;
   const other = await desk.openTrader();
-  const answer = await callHouse(desk, currencyExchange, { token: other.token, body: { ...WISH, quoteId } });
+  const answer = await callServer(desk, currencyExchange, { token: other.token, body: { ...WISH, quoteId } });
   expect(answer.code).toBe(3020);
 });
 
@@ -141,12 +141,12 @@ test.each<[string, Partial<SwapBody>, object]>([
 test('[CONST-5] the fund is public: a tenth of the fees of trades and swaps, per asset and day, as the ledger has it', async () => {
   await tradeAt(desk, '60000');
   await exchange(WISH);
-  const published = (await callHouse(desk, getSecurityFund, {})).data;
+  const published = (await callServer(desk, getSecurityFund, {})).data;
   expect(published.assets.map(({ coin }) => coin)).toEqual(['BTC', 'USDT']);
   expect(checkFund(published)).toEqual([]);
   for (const { coin, balance } of published.assets) {
     const held = desk.exchange.read(({ ledger }) =>
-      availableUnits(ledger, { owner: SECURITY_FUND, wallet: HOUSE_WALLET, asset: coin }),
+      availableUnits(ledger, { owner: SECURITY_FUND, wallet: OPERATOR_WALLET, asset: coin }),
     );
     expect(balance).toBe(printUnits(held, LEDGER_SCALE));
   }

@@ -1,4 +1,4 @@
-import { isUser } from '@candor/domain/ledger/house.ts';
+import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
 import type { Journal } from '@candor/domain/ledger/journal.ts';
 import { projection } from '#exchange/views/projection.ts';
 import { inParts } from '#platform/store/in-parts.ts';

@@ -10,13 +10,13 @@ import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { getMyBalance } from '@candor/contract/wallet/wire.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { BILL } from '@candor/domain/ledger/bill.ts';
-import { EXTERNAL, SUSPENSE } from '@candor/domain/ledger/house.ts';
+import { EXTERNAL, SUSPENSE } from '@candor/domain/ledger/operator-accounts.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPostgresServer } from '#testing/server/postgres-server.ts';
-import { callHouse } from '../../testing/server/call-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import {
   buyBody,
   openTestDesk,
@@ -42,8 +42,8 @@ afterAll(() => desk.close());
 
 type BillQuery = RequestInput<typeof getMyBill>['body'];
 
-async function billsOf(house: TestDesk, { token }: TestTrader, body: BillQuery = {}) {
-  return (await callHouse(house, getMyBill, { token, body: { size: '999', ...body } })).data;
+async function billsOf(server: TestDesk, { token }: TestTrader, body: BillQuery = {}) {
+  return (await callServer(server, getMyBill, { token, body: { size: '999', ...body } })).data;
 }
 
 function adjustment(id: string, reason: string): Command {
@@ -62,7 +62,7 @@ function adjustment(id: string, reason: string): Command {
 test('a line tells its wallet, kind, signed amount, the balance after it and the act it belongs to', async () => {
   const token = trader.token;
   const body = { amount: '1000', coinSymbol: 'usdt', from: 'spot', to: 'wallet' } as const;
-  const { data } = await callHouse(desk, transferByBody, { token, body });
+  const { data } = await callServer(desk, transferByBody, { token, body });
   const { records } = await billsOf(desk, trader);
   expect(records.slice(0, 2)).toMatchObject([
     { type: 1, coin: 'USDT', billType: BILL.transferIn, amount: '1000', balanceAfter: '1000', bizNo: data.bizNo },
@@ -102,13 +102,13 @@ const IDS = 12;
 const WALLETS = ['spot', 'spot', 'wallet', 'wallet', 'contract', 'marginAll'] as const;
 
 interface Act {
-  readonly house: TestDesk;
+  readonly server: TestDesk;
   readonly who: TestTrader;
   readonly step: number;
 }
 
 /** One thing that somebody might do; most of them by the calls a screen makes. */
-async function act(random: Random, { house, who, step }: Act): Promise<void> {
+async function act(random: Random, { server, who, step }: Act): Promise<void> {
   const { token, userId: owner } = who;
   const some = `${random.between(1, 500)}.${random.between(1, 99_999_999)}`;
   // Mostly there although the rest is still locked, and a locked deposit is not swapped.
@@ -123,17 +123,17 @@ async function act(random: Random, { house, who, step }: Act): Promise<void> {
   const quantity = `0.0${random.between(1, 99)}`;
   const price = String(60_000 + random.between(-20, 20));
   const acts: readonly (() => Promise<unknown>)[] = [
-    () => submit(house, who, buyBody(price, quantity)),
-    () => submit(house, who, sellBody(price, quantity)),
-    () => house.exchange.submit(sweepingOrder(owner)),
-    () => callHouse(house, transferByBody, { token, body: { amount: some, coinSymbol: asset, from, to } }),
-    () => callHouse(house, currencyExchange, { token, body: { fromSymbol: asset, toSymbol: 'ETH', total: some } }),
-    () => callHouse(house, currencyExchange, { token, body: { fromSymbol: 'USDT', toSymbol: 'BTC', total: little } }),
-    () => house.exchange.submit({ kind: 'creditDeposit', owner, depositId: id, asset, units, external }),
-    () => house.exchange.submit({ kind: 'unlockDeposit', depositId: other }),
-    () => house.exchange.submit({ kind: 'reverseDeposit', depositId: other }),
-    () => withdraw(house, wish, (withdrawalId) => ({ kind: 'completeWithdrawal', withdrawalId, external })),
-    () => withdraw(house, wish, (withdrawalId) => ({ kind: 'refundWithdrawal', withdrawalId })),
+    () => submit(server, who, buyBody(price, quantity)),
+    () => submit(server, who, sellBody(price, quantity)),
+    () => server.exchange.submit(sweepingOrder(owner)),
+    () => callServer(server, transferByBody, { token, body: { amount: some, coinSymbol: asset, from, to } }),
+    () => callServer(server, currencyExchange, { token, body: { fromSymbol: asset, toSymbol: 'ETH', total: some } }),
+    () => callServer(server, currencyExchange, { token, body: { fromSymbol: 'USDT', toSymbol: 'BTC', total: little } }),
+    () => server.exchange.submit({ kind: 'creditDeposit', owner, depositId: id, asset, units, external }),
+    () => server.exchange.submit({ kind: 'unlockDeposit', depositId: other }),
+    () => server.exchange.submit({ kind: 'reverseDeposit', depositId: other }),
+    () => withdraw(server, wish, (withdrawalId) => ({ kind: 'completeWithdrawal', withdrawalId, external })),
+    () => withdraw(server, wish, (withdrawalId) => ({ kind: 'refundWithdrawal', withdrawalId })),
   ];
   await random.pick(acts)();
 }
@@ -166,26 +166,26 @@ for (const { engine, isThere, databaseUrl } of ENGINES) {
     async () => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'candor-bills-'));
       const location = { dataFolder, ...(databaseUrl !== undefined && { databaseUrl }) };
-      const house = await openTestDesk({ ...location, features: [swap, fund] });
-      const people = [await house.openTrader(), await house.openTrader(), await house.openTrader()];
+      const server = await openTestDesk({ ...location, features: [swap, fund] });
+      const people = [await server.openTrader(), await server.openTrader(), await server.openTrader()];
       const random = createRandom(45);
-      for (let step = 0; step < STEPS; step += 1) await act(random, { house, who: random.pick(people), step });
-      const before = await Promise.all(people.map((who) => compareSums(house, who)));
+      for (let step = 0; step < STEPS; step += 1) await act(random, { server, who: random.pick(people), step });
+      const before = await Promise.all(people.map((who) => compareSums(server, who)));
       expect(
         [...new Set(before.flatMap((bills) => bills.map(({ billType }) => billType)))].toSorted(
           (left, right) => left - right,
         ),
       ).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 10, 11]);
-      const published = (await callHouse(house, getSecurityFund, {})).data;
+      const published = (await callServer(server, getSecurityFund, {})).data;
       expect(checkFund(published)).toEqual([]);
-      await house.close();
+      await server.close();
       const again = await openTestDesk({
         ...location,
         features: [swap, fund],
         rebuiltViews: ['bills', 'security-fund'],
       });
       expect(await Promise.all(people.map((who) => compareSums(again, who)))).toEqual(before);
-      expect((await callHouse(again, getSecurityFund, {})).data).toEqual(published);
+      expect((await callServer(again, getSecurityFund, {})).data).toEqual(published);
       await again.close();
       await rm(dataFolder, { recursive: true });
     },
@@ -193,15 +193,15 @@ for (const { engine, isThere, databaseUrl } of ENGINES) {
 }
 
 /** The lines of one person, whose sums must be the balances that the person sees. */
-async function compareSums(house: TestDesk, who: TestTrader): Promise<readonly Bill[]> {
-  const { records, total } = await billsOf(house, who);
+async function compareSums(server: TestDesk, who: TestTrader): Promise<readonly Bill[]> {
+  const { records, total } = await billsOf(server, who);
   expect(records).toHaveLength(total);
   const sums = new Map<string, bigint>();
   for (const { type, coin, amount } of records) {
     const name = `${type}/${coin}`;
     sums.set(name, (sums.get(name) ?? 0n) + requireUnits(amount, LEDGER_SCALE));
   }
-  const balances = (await callHouse(house, getMyBalance, { token: who.token, query: {} })).data;
+  const balances = (await callServer(server, getMyBalance, { token: who.token, query: {} })).data;
   expect(Object.fromEntries([...sums].map(([name, units]) => [name, printUnits(units, LEDGER_SCALE)]))).toEqual(
     Object.fromEntries(balances.map(({ type, coin, total: balance }) => [`${type}/${coin}`, balance])),
   );

@@ -9,8 +9,8 @@ import { getCurrencyAccount, getMyBalance, getWalletAccount } from '@candor/cont
 import { listWithdrawals, submitCoinWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { callHouse } from '#testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { openSession } from '#testing/users/test-person.ts';
 
 /** The calls of the coin family about assets, as the specification writes them, by the name a screen imports. */
@@ -31,35 +31,35 @@ const CALLS = {
 const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const WEB = join(import.meta.dirname, '../../../../web/src');
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off' });
+  server = await openTestServer({ MAKERS: 'off' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test.each(Object.entries(CALLS))(
   '[CALL-8] %s has its exact path, stands in OpenAPI and is made by a screen',
   async (...row) => {
     const [name, [call, method, path]] = row;
     expect([call.method, call.path.replaceAll(/:(\w+)/g, '{$1}')]).toEqual([method, `/api/{head}/coin/${path}`]);
-    const { paths } = OpenApi.parse(await (await fetch(`${house.address}/api/openapi.json`)).json());
+    const { paths } = OpenApi.parse(await (await fetch(`${server.address}/api/openapi.json`)).json());
     expect(paths[`/api/ex/coin/${path}`]).toHaveProperty(method.toLowerCase());
     expect(screensThatCall(name)).not.toEqual([]);
   },
 );
 
 test('[CALL-8] recharge logs take type 1 in their body, balances their type in the query, a withdrawal one sealed string', async () => {
-  const { satoken: token } = await openSession(house, 'caller_of_assets');
-  expect(await callHouse(house, listDeposits, { token, body: { type: 1 } })).toMatchObject({
+  const { satoken: token } = await openSession(server, 'caller_of_assets');
+  expect(await callServer(server, listDeposits, { token, body: { type: 1 } })).toMatchObject({
     status: 200,
     data: { total: 0 },
   });
-  expect(await callHouse(house, getMyBalance, { token, query: { type: '1' } })).toMatchObject({
+  expect(await callServer(server, getMyBalance, { token, query: { type: '1' } })).toMatchObject({
     status: 200,
     data: [],
   });
   expect(submitCoinWithdrawal.sealed).toBe(true);
-  const bare = await fetch(`${house.address}/api/ex/coin/assets/withdrawal`, {
+  const bare = await fetch(`${server.address}/api/ex/coin/assets/withdrawal`, {
     method: 'POST',
     headers: { authorization: token, 'content-type': 'application/json' },
     body: JSON.stringify({ coin: 'USDT', chainType: 'TRC20', amount: '10', address: 'T', proof: {} }),

@@ -1,6 +1,6 @@
 import type { CoinBalance } from '@candor/contract/wallet/wire.ts';
 import type { Event, State } from '@candor/domain/exchange/exchange.ts';
-import { isUser } from '@candor/domain/ledger/house.ts';
+import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
 import { walletTypeOf } from '@candor/domain/ledger/wallet.ts';
 import { pairOfWallet } from '@candor/domain/margin/accounts/margin-wallet.ts';
 import type { BalanceRow } from '@candor/domain/wallet/balances-of.ts';

@@ -1,11 +1,11 @@
 import { amendSpotOrder } from '@candor/contract/spot/wire.ts';
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
-import { EXTERNAL } from '@candor/domain/ledger/house.ts';
+import { EXTERNAL } from '@candor/domain/ledger/operator-accounts.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { callHouse } from '../../testing/server/call-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import { refusalOf } from '../../testing/server/refusal-of.ts';
 import {
   buyBody,
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 const toContract = (amount: string) =>
-  callHouse(desk, transferByBody, {
+  callServer(desk, transferByBody, {
     token: trader.token,
     body: { amount, coinSymbol: 'USDT', from: 'wallet', to: 'contract' },
   });
@@ -58,7 +58,7 @@ test('[K2] while money is locked an order keeps to the index, and the answer say
   const near = await submit(desk, trader, buyBody('59000', '0.1'));
   expect(near.status).toBe(200);
   const body = { id: near.data.id, delegatePrice: '61000' };
-  const amended = await callHouse(desk, amendSpotOrder, { token: trader.token, body });
+  const amended = await callServer(desk, amendSpotOrder, { token: trader.token, body });
   expect(refusalOf(amended)).toEqual([422, 4004, 'lockedPriceLimit']);
 });
 

@@ -9,7 +9,7 @@ import { WALLET_KEYS, type WalletKey } from '@candor/contract/wallet/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { findAccount } from '@candor/domain/ledger/ledger.ts';
 import {
-  CONTRACT_WALLET,
+  PERPETUAL_WALLET,
   FUNDING_WALLET,
   isMarginWallet,
   ISOLATED_MARGIN_WALLET,
@@ -58,7 +58,7 @@ export function routeTransfers({ http, exchange, clock }: Context): void {
 }
 
 /** The accounts of family A (rule 8.1). */
-const FAMILY_WALLETS = { 1: FUNDING_WALLET, 2: WEALTH_WALLET, 3: CONTRACT_WALLET } as const;
+const FAMILY_WALLETS = { 1: FUNDING_WALLET, 2: WEALTH_WALLET, 3: PERPETUAL_WALLET } as const;
 
 interface TransferWish {
   readonly owner: number;
@@ -140,6 +140,6 @@ function leavingUnits(
   { owner, wallet, asset }: { readonly owner: number; readonly wallet: number; readonly asset: string },
   atMs: number,
 ): bigint | undefined {
-  if (wallet === CONTRACT_WALLET) return spendableUnits(state, { owner, settle: asset });
+  if (wallet === PERPETUAL_WALLET) return spendableUnits(state, { owner, settle: asset });
   return isMarginWallet(wallet) ? transferableUnits(state, { owner, wallet, asset }, atMs) : undefined;
 }

@@ -1,11 +1,11 @@
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { listTransferable, transferByBody, transferByQuery, transferFunds } from '@candor/contract/wallet/transfer.ts';
 import { getCurrencyAccount, getMarketWallet, getWalletAccount } from '@candor/contract/wallet/wire.ts';
-import { EXTERNAL } from '@candor/domain/ledger/house.ts';
+import { EXTERNAL } from '@candor/domain/ledger/operator-accounts.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { callHouse } from '../../testing/server/call-house.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import { buyBody, openTestDesk, submit, type TestDesk, type TestTrader } from '../../testing/users/test-desk.ts';
 
 let desk: TestDesk;
@@ -24,11 +24,11 @@ type KeyedBody = RequestInput<typeof transferByBody>['body'];
 const toFunding: KeyedBody = { amount: '100', coinSymbol: 'USDT', from: 'spot', to: 'wallet' };
 
 async function move(body: KeyedBody, headers: Readonly<Record<string, string>> = {}) {
-  return callHouse(desk, transferByBody, { token: trader.token, body, headers });
+  return callServer(desk, transferByBody, { token: trader.token, body, headers });
 }
 
 async function transferableIn(coin: string) {
-  const { data } = await callHouse(desk, listTransferable, { token: trader.token, query: { coin } });
+  const { data } = await callServer(desk, listTransferable, { token: trader.token, query: { coin } });
   return Object.fromEntries(data.map(({ key, available, bound }) => [key, { available, bound }]));
 }
 
@@ -36,9 +36,9 @@ test('both spellings move the same money: what one puts into a wallet the other 
   const { token } = trader;
   expect((await move(toFunding)).code).toBe(200);
   const intoContract = { coin: 'usdt', transferOutAccount: '1', transferInAccount: '3', amount: '60' } as const;
-  expect((await callHouse(desk, transferFunds, { token, body: intoContract })).code).toBe(200);
+  expect((await callServer(desk, transferFunds, { token, body: intoContract })).code).toBe(200);
   const back = { amount: '60', coinSymbol: 'usdt', from: 'contract', to: 'spot' } as const;
-  expect((await callHouse(desk, transferByQuery, { token, query: back })).code).toBe(200);
+  expect((await callServer(desk, transferByQuery, { token, query: back })).code).toBe(200);
   expect(await transferableIn('USDT')).toMatchObject({
     wallet: { available: '40' },
     contract: { available: '0' },
@@ -86,7 +86,7 @@ test('the same key moves once, and another wish under it is a conflict', async (
 
 test('wallets are worth what the index says, each and together', async () => {
   await move(toFunding);
-  const { data } = await callHouse(desk, getWalletAccount, { token: trader.token });
+  const { data } = await callServer(desk, getWalletAccount, { token: trader.token });
   const values = Object.fromEntries(data.accounts.map(({ key, value, isOpen }) => [key, [value, isOpen]]));
   // 10 BTC at 60 000 and 100 ETH at 3 000 stand beside the USDT.
   expect(values).toMatchObject({ wallet: ['100', true], spot: ['999900', true], service: ['0', false] });
@@ -95,8 +95,8 @@ test('wallets are worth what the index says, each and together', async () => {
 
 test('a value that needs a price nobody has is unknown, and not a smaller one', async () => {
   await desk.exchange.submit({ kind: 'clearIndexPrice', symbol: 'ETH/USDT' });
-  const { data } = await callHouse(desk, getWalletAccount, { token: trader.token });
-  const coins = (await callHouse(desk, getCurrencyAccount, { token: trader.token, body: { type: '2' } })).data;
+  const { data } = await callServer(desk, getWalletAccount, { token: trader.token });
+  const coins = (await callServer(desk, getCurrencyAccount, { token: trader.token, body: { type: '2' } })).data;
   await desk.exchange.submit({
     kind: 'setIndexPrice',
     symbol: 'ETH/USDT',
@@ -123,23 +123,23 @@ test('a coin of the funding wallet says what of it may be withdrawn and what is 
     external: EXTERNAL,
   });
   const body = { type: '1', coin: 'usdt' } as const;
-  const { data } = await callHouse(desk, getCurrencyAccount, { token: trader.token, body });
+  const { data } = await callServer(desk, getCurrencyAccount, { token: trader.token, body });
   expect(data).toMatchObject([{ coin: 'USDT', available: '130', withdrawable: '100', locked: '30', value: '130' }]);
 });
 
 test('a market asks for its two coins in the wallet it trades from', async () => {
   const { token } = trader;
   await submit(desk, trader, buyBody('59000', '1'));
-  const inSpot = await callHouse(desk, getMarketWallet, { token, params: { type: 'xh', symbol: 'btc_usdt' } });
+  const inSpot = await callServer(desk, getMarketWallet, { token, params: { type: 'xh', symbol: 'btc_usdt' } });
   expect(inSpot.data).toMatchObject([
     { type: 2, coin: 'BTC', available: '10', frozen: '0' },
     { type: 2, coin: 'USDT', available: '41000', frozen: '59000' },
   ]);
-  const inContract = await callHouse(desk, getMarketWallet, { token, params: { type: 'ubw', symbol: 'BTC_USDT' } });
+  const inContract = await callServer(desk, getMarketWallet, { token, params: { type: 'ubw', symbol: 'BTC_USDT' } });
   expect(inContract.data.map(({ type, total }) => [type, total])).toEqual([
     [5, '0'],
     [5, '0'],
   ]);
-  const unknown = await callHouse(desk, getMarketWallet, { token, params: { type: 'xh', symbol: 'XYZ_USDT' } });
+  const unknown = await callServer(desk, getMarketWallet, { token, params: { type: 'xh', symbol: 'XYZ_USDT' } });
   expect(unknown).toMatchObject({ code: 404, data: { refusal: 'unknownAsset' } });
 });

@@ -7,55 +7,55 @@ import { listWithdrawals, submitCoinWithdrawal } from '@candor/contract/withdraw
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
-import { callHouse } from '#testing/server/call-house.ts';
-import { type HouseProcess, startHouseProcess } from '#testing/server/house-process.ts';
+import { callServer } from '#testing/server/call-server.ts';
+import { type ServerProcess, startServerProcess } from '#testing/server/server-process.ts';
 import type { KeyOwner } from '#testing/users/test-api-key.ts';
 import { FAST_WAITS, fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/users/test-withdrawer.ts';
 
 const POLL = { timeout: 15_000, interval: 20 };
 
 let dataDir: string;
-let house: HouseProcess;
+let server: ServerProcess;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'candor-kill-'));
-  house = await start();
+  server = await start();
 });
 afterAll(async () => {
-  await house.kill();
+  await server.kill();
   await rm(dataDir, { recursive: true });
 });
 
-const start = (): Promise<HouseProcess> => startHouseProcess({ DATA_DIR: dataDir, CANDOR_WAITS: FAST_WAITS });
+const start = (): Promise<ServerProcess> => startServerProcess({ DATA_DIR: dataDir, CANDOR_WAITS: FAST_WAITS });
 
 async function killAndRestart(): Promise<void> {
-  await house.kill();
-  house = await start();
+  await server.kill();
+  server = await start();
 }
 
 const approve = (id: string) =>
   callStaffDesk(join(dataDir, STAFF_SOCKET), { staff: 'rita', words: ['withdrawal', 'approve', id] });
 
 async function balanceOf({ token }: KeyOwner) {
-  const { data } = await callHouse(house, getMyBalance, { token, query: { type: '1' } });
+  const { data } = await callServer(server, getMyBalance, { token, query: { type: '1' } });
   return data.find(({ coin }) => coin === 'USDT');
 }
 
 async function withdrawalsOf({ token }: KeyOwner) {
-  return (await callHouse(house, listWithdrawals, { token, body: {} })).data.records;
+  return (await callServer(server, listWithdrawals, { token, body: {} })).data.records;
 }
 
 test('a server killed at every step of deposit and withdrawal loses nothing and pays nothing twice', async () => {
-  const owner = await openWithdrawer(house, 'w_killed');
+  const owner = await openWithdrawer(server, 'w_killed');
   const { token } = owner;
   await fund(owner, '100');
 
   // While a deposit is being confirmed.
   const body = { coin: 'USDT', chainType: 'TRC20', amount: '50' } as const;
-  const { txHash } = (await callHouse(house, makeDemoDeposit, { token, body })).data;
+  const { txHash } = (await callServer(server, makeDemoDeposit, { token, body })).data;
   await killAndRestart();
   const stateOf = async () => {
-    const { data } = await callHouse(house, listDeposits, { token, body: {} });
+    const { data } = await callServer(server, listDeposits, { token, body: {} });
     return data.records.find((deposit) => deposit.txHash === txHash)?.state;
   };
   await expect.poll(stateOf, POLL).toBe('unlocked');
@@ -65,7 +65,7 @@ test('a server killed at every step of deposit and withdrawal loses nothing and 
   const proof = proofOf(owner);
   const wish = { coin: 'USDT', chainType: 'TRC20', address: SOME_TRON_ADDRESS, amount: '40' } as const;
   const ask = (shown: object) =>
-    callHouse(house, submitCoinWithdrawal, {
+    callServer(server, submitCoinWithdrawal, {
       token,
       body: { ...wish, proof: shown },
       headers: { 'idempotency-key': 'killed-once' },

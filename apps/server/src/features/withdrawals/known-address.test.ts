@@ -2,8 +2,8 @@ import { addListedAddress } from '@candor/contract/withdrawals/address-book.ts';
 import { listWithdrawalCases } from '@candor/contract/staff/withdrawal-cases.ts';
 import { checkWithdrawalAddress, submitCoinWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '#testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { openStaffSession } from '#testing/users/test-staff.ts';
 import { fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/users/test-withdrawer.ts';
 
@@ -11,23 +11,23 @@ import { fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/users
 const WAITS = '{"credentialHold":1,"addressWait":3600,"simulatedBlock":0.02}';
 const PLACE = { coin: 'USDT', chainType: 'TRC20', address: SOME_TRON_ADDRESS } as const;
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: WAITS });
+  server = await openTestServer({ MAKERS: 'off', CANDOR_WAITS: WAITS });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('[8.4] an address that was listed a moment ago is a new one, and says whether it is a contract', async () => {
-  const owner = await openWithdrawer(house, 'w_anna');
+  const owner = await openWithdrawer(server, 'w_anna');
   await fund(owner, '100');
   const { token } = owner;
-  await callHouse(house, addListedAddress, { token, body: { ...PLACE, label: 'Mine', proof: proofOf(owner) } });
-  const { data: check } = await callHouse(house, checkWithdrawalAddress, { token, body: PLACE });
+  await callServer(server, addListedAddress, { token, body: { ...PLACE, label: 'Mine', proof: proofOf(owner) } });
+  const { data: check } = await callServer(server, checkWithdrawalAddress, { token, body: PLACE });
   expect(check).toMatchObject({ label: 'Mine', isContract: false });
   const body = { ...PLACE, amount: '20', proof: proofOf(owner) };
-  const { data } = await callHouse(house, submitCoinWithdrawal, { token, body });
+  const { data } = await callServer(server, submitCoinWithdrawal, { token, body });
   expect(data.state).toBe('riskReview');
-  const { token: member } = await openStaffSession(house, 'demo.payments');
-  const { data: cases } = await callHouse(house, listWithdrawalCases, { token: member });
+  const { token: member } = await openStaffSession(server, 'demo.payments');
+  const { data: cases } = await callServer(server, listWithdrawalCases, { token: member });
   expect(cases.find(({ id }) => id === data.id)?.riskNotes).toContain('newAddress');
 });

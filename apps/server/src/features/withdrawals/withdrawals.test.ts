@@ -23,9 +23,9 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
-import { callHouse } from '#testing/server/call-house.ts';
+import { callServer } from '#testing/server/call-server.ts';
 import { FUND_PASSWORD, type KeyOwner, openKeyOwner } from '#testing/users/test-api-key.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { openSession } from '#testing/users/test-person.ts';
 import { FAST_WAITS, fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/users/test-withdrawer.ts';
 
@@ -35,14 +35,16 @@ const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 /** One for each test that withdraws; opened together, because each waits for a hold to end. */
 const OWNERS_MAX = 10;
 
-let house: TestHouse;
+let server: TestServer;
 let owners: KeyOwner[];
 
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
-  owners = await Promise.all(Array.from({ length: OWNERS_MAX }, (_, index) => openWithdrawer(house, `owner_${index}`)));
+  server = await openTestServer({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
+  owners = await Promise.all(
+    Array.from({ length: OWNERS_MAX }, (_, index) => openWithdrawer(server, `owner_${index}`)),
+  );
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 function nextOwner(): KeyOwner {
   const owner = owners.pop();
@@ -51,7 +53,7 @@ function nextOwner(): KeyOwner {
 }
 
 const staff = (name: string, ...words: string[]) =>
-  callStaffDesk(join(house.dataDir, STAFF_SOCKET), { staff: name, words });
+  callStaffDesk(join(server.dataDir, STAFF_SOCKET), { staff: name, words });
 
 interface Wish {
   readonly amount: string;
@@ -60,7 +62,7 @@ interface Wish {
 }
 
 function withdraw(owner: KeyOwner, { amount, address = TRON, key }: Wish, proof: object = proofOf(owner)) {
-  return callHouse(house, submitCoinWithdrawal, {
+  return callServer(server, submitCoinWithdrawal, {
     token: owner.token,
     body: { coin: 'USDT', chainType: 'TRC20', address, amount, proof },
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
@@ -68,12 +70,12 @@ function withdraw(owner: KeyOwner, { amount, address = TRON, key }: Wish, proof:
 }
 
 async function balanceOf({ token }: KeyOwner) {
-  const { data } = await callHouse(house, getMyBalance, { token, query: { type: '1' } });
+  const { data } = await callServer(server, getMyBalance, { token, query: { type: '1' } });
   return data.find(({ coin }) => coin === 'USDT');
 }
 
 async function lastOf({ token }: KeyOwner) {
-  return (await callHouse(house, listWithdrawals, { token, body: {} })).data.records[0];
+  return (await callServer(server, listWithdrawals, { token, body: {} })).data.records[0];
 }
 
 const refusalOf = ({ status, code, data }: { status: number; code: number; data: unknown }) => {
@@ -123,7 +125,7 @@ test('[AT-38] a refused withdrawal gives all of it back, its fee too, for a reas
 });
 
 test('how many wait and how many are late is public', async () => {
-  const { data } = await callHouse(house, getWithdrawalRecord, {});
+  const { data } = await callServer(server, getWithdrawalRecord, {});
   expect(data).toMatchObject({ deadlineHours: 24, late: 0, endedLate: 0 });
   expect(data.ended).toBeGreaterThan(0);
 });
@@ -132,10 +134,10 @@ test('a withdrawal is cancelled until it is approved, and everything is back', a
   const owner = nextOwner();
   await fund(owner, '100');
   const { id } = (await withdraw(owner, { amount: '60' })).data;
-  const cancelled = await callHouse(house, cancelWithdrawal, { token: owner.token, body: { id } });
+  const cancelled = await callServer(server, cancelWithdrawal, { token: owner.token, body: { id } });
   expect(cancelled.data).toMatchObject({ status: 2, state: 'cancelled', canCancel: false });
   expect(await balanceOf(owner)).toMatchObject({ available: '100', frozen: '0' });
-  const again = await callHouse(house, cancelWithdrawal, { token: owner.token, body: { id } });
+  const again = await callServer(server, cancelWithdrawal, { token: owner.token, body: { id } });
   expect(refusalOf(again)).toMatchObject({ status: 409, code: 9005, refusal: 'withdrawalNotCancellable' });
 });
 
@@ -151,11 +153,11 @@ test('the same key twice is one withdrawal; the same key with another amount is 
 });
 
 test('[CALL-11] without a fund password nothing is withdrawn, and a body in the clear is refused', async () => {
-  const { satoken: token } = await openSession(house, 'w_empty');
+  const { satoken: token } = await openSession(server, 'w_empty');
   const body = { coin: 'USDT', chainType: 'TRC20', address: TRON, amount: '20', proof: {} } as const;
-  const refused = await callHouse(house, submitCoinWithdrawal, { token, body });
+  const refused = await callServer(server, submitCoinWithdrawal, { token, body });
   expect(refusalOf(refused)).toMatchObject({ status: 422, code: 3004, refusal: 'fundPasswordNotSet' });
-  const clear = await fetch(`${house.address}/api/ex/coin/assets/withdrawal`, {
+  const clear = await fetch(`${server.address}/api/ex/coin/assets/withdrawal`, {
     method: 'POST',
     headers: { satoken: token, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -166,7 +168,7 @@ test('[CALL-11] without a fund password nothing is withdrawn, and a body in the 
 test('every rule is told with its code and its numbers, before any code is spent', async () => {
   const owner = nextOwner();
   await fund(owner, '3000');
-  const { data: own } = await callHouse(house, getDepositAddress, {
+  const { data: own } = await callServer(server, getDepositAddress, {
     token: owner.token,
     params: { coin: 'USDT' },
     query: { chainType: 'TRC20' },
@@ -198,7 +200,7 @@ test('the daily limit of a level holds, and what is left is told before and afte
   const owner = nextOwner();
   await fund(owner, '3000');
   const send = (amount: string) =>
-    callHouse(house, submitCoinWithdrawal, {
+    callServer(server, submitCoinWithdrawal, {
       token: owner.token,
       body: {
         coin: 'USDT',
@@ -210,7 +212,7 @@ test('the daily limit of a level holds, and what is left is told before and afte
       },
     });
   expect((await send('1500')).status).toBe(200);
-  const { data: terms } = await callHouse(house, getWithdrawalTerms, { token: owner.token });
+  const { data: terms } = await callServer(server, getWithdrawalTerms, { token: owner.token });
   expect(terms).toMatchObject({ dailyLimit: '2000', usedToday: '1500', leftToday: '500', proofMethods: ['totp'] });
   expect(refusalOf(await send('500.01'))).toMatchObject({ code: 3003, details: { limit: '2000', left: '500' } });
 });
@@ -226,14 +228,14 @@ test('more than the wallet has is refused with what may leave', async () => {
 });
 
 test('withdrawals rest after a change of credentials, and the answer says why and how long', async () => {
-  const slow = await openTestHouse({ MAKERS: 'off' });
+  const slow = await openTestServer({ MAKERS: 'off' });
   try {
     const owner = await openKeyOwner(slow, 'w_held');
     const identity = { flag: 1, realName: 'Ann Example', idCard: 'HELD1234', country: 'CH' } as const;
-    await callHouse(slow, submitVerified, { token: owner.token, body: identity });
-    await callHouse(slow, renewBackupCodes, { token: owner.token, body: { proof: proofOf(owner) } });
+    await callServer(slow, submitVerified, { token: owner.token, body: identity });
+    await callServer(slow, renewBackupCodes, { token: owner.token, body: { proof: proofOf(owner) } });
     const body = { coin: 'USDT', chainType: 'TRC20', address: TRON, amount: '20', proof: proofOf(owner) } as const;
-    const held = refusalOf(await callHouse(slow, submitCoinWithdrawal, { token: owner.token, body }));
+    const held = refusalOf(await callServer(slow, submitCoinWithdrawal, { token: owner.token, body }));
     expect(held).toMatchObject({ status: 422, code: 3006, refusal: 'withdrawalsHeld', details: { minutes: '5' } });
   } finally {
     await slow.close();
@@ -244,13 +246,13 @@ test('whitelist mode lets money go to listed addresses alone, once they are acti
   const owner = nextOwner();
   await fund(owner, '100');
   const { token } = owner;
-  await callHouse(house, setWhitelistMode, { token, body: { isOn: true, proof: proofOf(owner) } });
+  await callServer(server, setWhitelistMode, { token, body: { isOn: true, proof: proofOf(owner) } });
   expect(refusalOf(await withdraw(owner, { amount: '20' }, {}))).toMatchObject({
     code: 3008,
     refusal: 'addressNotInBook',
   });
   const entry = { coin: 'USDT', chainType: 'TRC20', address: TRON, label: 'My wallet' } as const;
-  const added = await callHouse(house, addListedAddress, { token, body: { ...entry, proof: proofOf(owner) } });
+  const added = await callServer(server, addListedAddress, { token, body: { ...entry, proof: proofOf(owner) } });
   expect(refusalOf(await withdraw(owner, { amount: '20' }, {}))).toMatchObject({
     code: 3008,
     refusal: 'addressNotActive',
@@ -260,21 +262,21 @@ test('whitelist mode lets money go to listed addresses alone, once they are acti
   const { data } = await withdraw(owner, { amount: '20' });
   // A listed address, a small amount; the test has no device cookie, so somebody looks at it all the same.
   expect(data).toMatchObject({ label: 'My wallet', state: 'riskReview' });
-  const off = await callHouse(house, setWhitelistMode, { token, body: { isOn: false, proof: proofOf(owner) } });
+  const off = await callServer(server, setWhitelistMode, { token, body: { isOn: false, proof: proofOf(owner) } });
   expect(off.data).toMatchObject({ isOn: true, waitSeconds: 1 });
   expect(off.data.offAtMs).toBeGreaterThan(Date.now());
-  await callHouse(house, removeListedAddress, { token, body: { id: added.data.id } });
-  expect((await callHouse(house, getAddressBook, { token })).data.addresses).toEqual([]);
+  await callServer(server, removeListedAddress, { token, body: { id: added.data.id } });
+  expect((await callServer(server, getAddressBook, { token })).data.addresses).toEqual([]);
 });
 
 test('an address that looks like a known one is shown beside it, in full', async () => {
   const owner = nextOwner();
   const { token } = owner;
   const entry = { coin: 'USDT', chainType: 'ERC20', address: EVM, label: 'Mine' } as const;
-  await callHouse(house, addListedAddress, { token, body: { ...entry, proof: proofOf(owner) } });
+  await callServer(server, addListedAddress, { token, body: { ...entry, proof: proofOf(owner) } });
   const other = `0x5aaeb605${'0'.repeat(28)}eaed`;
   const check = (address: string) =>
-    callHouse(house, checkWithdrawalAddress, { token, body: { coin: 'USDT', chainType: 'ERC20', address } });
+    callServer(server, checkWithdrawalAddress, { token, body: { coin: 'USDT', chainType: 'ERC20', address } });
   expect((await check(other)).data).toMatchObject({ isValid: true, lookAlikes: [EVM] });
   expect((await check(EVM)).data).toMatchObject({ isValid: true, label: 'Mine', lookAlikes: [] });
   expect((await check(EVM.replace('5aAe', '5aae'))).data).toMatchObject({ isValid: false });
@@ -286,15 +288,15 @@ test('[ENT-11] the other spelling withdraws to the bound card of the verified ho
   const { token } = owner;
   const form = { coin: 'USDT', coinType: 'BANK', amount: '100', pwd: FUND_PASSWORD } as const;
   const send = (bankUserName: string, proof: object) =>
-    callHouse(house, submitWithdrawal, { token, body: { ...form, bankUserName, proof } });
+    callServer(server, submitWithdrawal, { token, body: { ...form, bankUserName, proof } });
   expect(refusalOf(await send('Ann Example', {}))).toMatchObject({ refusal: 'bankCardMissing' });
-  await callHouse(house, saveUserBank, { token, body: { cardNumber: '6222020200112233445', bankName: 'Bank' } });
+  await callServer(server, saveUserBank, { token, body: { cardNumber: '6222020200112233445', bankName: 'Bank' } });
   expect(refusalOf(await send('Bob Example', {}))).toMatchObject({ code: 3009, refusal: 'holderNameDiffers' });
   const { data } = await send('ann  example', { backupCode: owner.backupCodes.pop() });
   expect(data).toMatchObject({ method: 'bank', chainType: 'BANK', amount: '100', fee: '5', received: '95' });
   await staff('rita', 'withdrawal', 'approve', data.id);
   expect(await staff('rita', 'withdrawal', 'paid', data.id, 'statement', '17')).toMatchObject({ isOk: true });
   expect(await balanceOf(owner)).toMatchObject({ available: '100', frozen: '0' });
-  const { data: listed } = await callHouse(house, listWithdraws, { token, query: { status: '1' } });
+  const { data: listed } = await callServer(server, listWithdraws, { token, query: { status: '1' } });
   expect(listed.records.map(({ id, txHash }) => [id, txHash])).toEqual([[data.id, 'statement 17']]);
 });

@@ -21,7 +21,7 @@ const MOSQUITTO = ['/usr/sbin/mosquitto', '/usr/bin/mosquitto', '/usr/local/sbin
 );
 
 /** A house on an outside broker, and a user who is in at the house's own door. */
-async function openHouse(outsideUrl: string) {
+async function openServer(outsideUrl: string) {
   const { tickets, upgrades, url } = await openTestHub();
   const clock = { nowMs: Date.now };
   const broker = await openBroker({ upgrades, tickets, clock, log: pino({ level: 'silent' }), outsideUrl });
@@ -56,7 +56,7 @@ function listen(client: MqttClient): BrokerMessage[] {
 
 /** Two houses on one broker: what either says is heard once at both doors and by a listener at the broker itself. */
 async function expectOneVoice(url: string): Promise<void> {
-  const [one, other] = [await openHouse(url), await openHouse(url)];
+  const [one, other] = [await openServer(url), await openServer(url)];
   const outside = await enter(url);
   await outside.subscribeAsync(OWN, { qos: 1 });
   await expect.poll(() => one.broker.isHeard('anything') && other.broker.isHeard('anything')).toBe(true);
@@ -82,7 +82,7 @@ test('houses on an outside broker speak with one voice, each message once', asyn
 });
 
 test('while the outside broker cannot be reached the house delivers by itself', async () => {
-  const { broker, client } = await openHouse('mqtt://127.0.0.1:9');
+  const { broker, client } = await openServer('mqtt://127.0.0.1:9');
   const heard = listen(client);
   broker.publish(OWN, { kind: 'NOTICE', data: { number: 1 } });
   await expect.poll(() => heard.map(({ data }) => data)).toEqual([{ number: 1 }]);

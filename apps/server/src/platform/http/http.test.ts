@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { refuse } from '@candor/domain/result.ts';
-import { startTestServer } from './test-server.ts';
+import { startTestServer } from './test-http-server.ts';
 import { ALICE, BOB, browse, buy, send, shopTest, startShop } from './test-shop.ts';
 
 test('a call answers in the envelope, with its own request id and never from a cache', async () => {

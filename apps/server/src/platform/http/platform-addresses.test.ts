@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { send, startShop } from './test-shop.ts';
-import { startTestServer } from './test-server.ts';
+import { startTestServer } from './test-http-server.ts';
 
 test('healthz answers once the server serves', async () => {
   const server = await startTestServer();
@@ -12,42 +12,45 @@ test('healthz answers once the server serves', async () => {
 });
 
 test('readyz is 503 until nothing hinders, and names what does', async () => {
-  let hindrances = ['diskFull', 'viewsBehind'];
+  let degradations = ['diskFull', 'viewsBehind'];
   const server = await startTestServer({
     checks: [
-      { name: 'exchange', hindrances: () => hindrances },
-      { name: 'store', hindrances: () => Promise.resolve([]) },
+      { name: 'exchange', degradations: () => degradations },
+      { name: 'store', degradations: () => Promise.resolve([]) },
     ],
   });
   const ready = { path: '/readyz', method: 'GET' };
   expect(await send(server, ready)).toMatchObject({
     status: 503,
-    data: { ready: false, hindrances: { exchange: ['diskFull', 'viewsBehind'], store: [] } },
+    data: { ready: false, degradations: { exchange: ['diskFull', 'viewsBehind'], store: [] } },
   });
-  hindrances = [];
-  expect(await send(server, ready)).toMatchObject({ status: 200, data: { ready: true, hindrances: { exchange: [] } } });
+  degradations = [];
+  expect(await send(server, ready)).toMatchObject({
+    status: 200,
+    data: { ready: true, degradations: { exchange: [] } },
+  });
 });
 
 test('[R6] a balancer goes on sending people while only new risk is refused', async () => {
-  const blocks = (hindrance: string) => hindrance === 'diskFull';
-  const hindrances = ['viewsBehind'];
-  const server = await startTestServer({ checks: [{ name: 'exchange', hindrances: () => hindrances, blocks }] });
+  const blocks = (degradation: string) => degradation === 'diskFull';
+  const degradations = ['viewsBehind'];
+  const server = await startTestServer({ checks: [{ name: 'exchange', degradations: () => degradations, blocks }] });
   const ready = { path: '/readyz', method: 'GET' };
   expect(await send(server, ready)).toMatchObject({
     status: 200,
-    data: { ready: true, hindrances: { exchange: ['viewsBehind'] } },
+    data: { ready: true, degradations: { exchange: ['viewsBehind'] } },
   });
-  hindrances.push('diskFull');
+  degradations.push('diskFull');
   expect(await send(server, ready)).toMatchObject({ status: 503, data: { ready: false } });
 });
 
 test('a check that throws is not ready', async () => {
   const server = await startTestServer({
-    checks: [{ name: 'store', hindrances: () => Promise.reject(new Error('gone')) }],
+    checks: [{ name: 'store', degradations: () => Promise.reject(new Error('gone')) }],
   });
   expect(await send(server, { path: '/readyz', method: 'GET' })).toMatchObject({
     status: 503,
-    data: { hindrances: { store: ['checkFailed'] } },
+    data: { degradations: { store: ['checkFailed'] } },
   });
 });
 

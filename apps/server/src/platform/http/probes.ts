@@ -8,9 +8,9 @@ import { isLoopbackCaller } from './guards/is-loopback-caller.ts';
 export interface ReadinessCheck {
   readonly name: string;
   /** What stands in the way, in one word each; none when it is ready. */
-  hindrances(): readonly string[] | Promise<readonly string[]>;
+  degradations(): readonly string[] | Promise<readonly string[]>;
   /** Whether traffic must stay away while it holds; without this, any keeps it away. */
-  blocks?(hindrance: string): boolean;
+  blocks?(degradation: string): boolean;
 }
 
 export interface ProbeParts {
@@ -24,11 +24,13 @@ export function addProbes(server: FastifyInstance, { checks, metrics, metricsTok
   server.get('/healthz', async (_request, reply) => sendAnswer(reply, answerValue({ status: 'ok' })));
 
   server.get('/readyz', async (_request, reply) => {
-    const found = await Promise.all(checks.map(async (check) => ({ check, hindrances: await hindrancesOf(check) })));
+    const found = await Promise.all(
+      checks.map(async (check) => ({ check, degradations: await degradationsOf(check) })),
+    );
     // A balancer that sends nobody any more would shut in those who want to get out.
-    const isReady = found.every(({ check, hindrances }) => !hindrances.some((one) => check.blocks?.(one) ?? true));
-    const named = found.map(({ check: { name }, hindrances }) => [name, hindrances] as const);
-    const answer = answerValue({ ready: isReady, hindrances: Object.fromEntries(named) });
+    const isReady = found.every(({ check, degradations }) => !degradations.some((one) => check.blocks?.(one) ?? true));
+    const named = found.map(({ check: { name }, degradations }) => [name, degradations] as const);
+    const answer = answerValue({ ready: isReady, degradations: Object.fromEntries(named) });
     return sendAnswer(reply, { ...answer, status: isReady ? 200 : 503 });
   });
 
@@ -40,9 +42,9 @@ export function addProbes(server: FastifyInstance, { checks, metrics, metricsTok
   });
 }
 
-async function hindrancesOf(check: ReadinessCheck): Promise<readonly string[]> {
+async function degradationsOf(check: ReadinessCheck): Promise<readonly string[]> {
   try {
-    return await check.hindrances();
+    return await check.degradations();
   } catch {
     return ['checkFailed'];
   }

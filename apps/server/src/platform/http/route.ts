@@ -80,10 +80,10 @@ export function createRoute<Spec extends Endpoint>(parts: RouteParts, endpoint: 
     if (key === false) return refused(MALFORMED_KEY);
 
     const run = async (): Promise<Answer> => {
-      const surroundings = surroundingsOf({ request, reply, limits: parts.limits, endpoint });
+      const ticketContext = contextOf({ request, reply, limits: parts.limits, endpoint });
       // The gate has made sure that a call for users has a caller, which the compiler cannot see from here.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const result = await answerer({ key, ...parsed.value, ...surroundings } as HandlerRequest<Spec>);
+      const result = await answerer({ key, ...parsed.value, ...ticketContext } as HandlerRequest<Spec>);
       return result.ok ? result.value : refused(result.refusal);
     };
 
@@ -122,14 +122,14 @@ function readBody(bytes: unknown): Result<unknown, 'malformed'> {
   return bytes.length === 0 ? ok(undefined) : parseJsonText(bytes);
 }
 
-interface Surroundings {
+interface TicketBasis {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly limits: RateLimits;
   readonly endpoint: Endpoint;
 }
 
-function surroundingsOf({ request, reply, limits, endpoint }: Surroundings) {
+function contextOf({ request, reply, limits, endpoint }: TicketBasis) {
   const limitTarget = (target: string): Promise<Limited> =>
     endpoint.limit === undefined
       ? Promise.resolve(ok(undefined))

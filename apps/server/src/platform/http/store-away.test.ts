@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#platform/store/database.ts';
 import { createPool, postgresDialect } from '#platform/store/postgres-dialect.ts';
 import { createTurnstile } from '#platform/store/turnstile.ts';
-import { createTestFolder, startTestServer, type TestServer } from './test-server.ts';
+import { createTestFolder, startTestServer, type TestHttpServer } from './test-http-server.ts';
 import { send } from './test-shop.ts';
 
 const ASK = { path: '/api/ask', method: 'GET' } as const;
 
-function serve(ask: () => Promise<unknown>): Promise<TestServer> {
+function serve(ask: () => Promise<unknown>): Promise<TestHttpServer> {
   return startTestServer({
     prepare({ fastify }) {
       fastify.get(ASK.path, async () => {

@@ -4,7 +4,7 @@ import { endpoint } from '@candor/contract/shared/endpoint.ts';
 import { Envelope } from '@candor/contract/shared/envelope.ts';
 import { Decimal } from '@candor/contract/shared/fields.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
-import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
+import { startTestServer, type TestHttpServer, type TestServerOptions } from './test-http-server.ts';
 
 /** The tokens of two customers; the second part is the user id. */
 export const ALICE = 'token-of-alice-1000001';
@@ -81,7 +81,7 @@ export const breakDown = endpoint({
   refusals: {},
 });
 
-export interface Shop extends TestServer {
+export interface Shop extends TestHttpServer {
   /** How many things were really sold. */
   sold(): number;
   /** Makes sales wait until they are released. */
@@ -183,7 +183,7 @@ export interface Got extends Envelope {
 }
 
 /** Sends a purchase of Alice's, or whatever else is asked for. */
-export async function send({ origin }: Pick<TestServer, 'origin'>, sent: Sent = {}): Promise<Got> {
+export async function send({ origin }: Pick<TestHttpServer, 'origin'>, sent: Sent = {}): Promise<Got> {
   const { path = '/api/ex/shop/buy/BTC', method = 'POST', headers = {}, body } = sent;
   const response = await fetch(`${origin}${path}`, {
     method,

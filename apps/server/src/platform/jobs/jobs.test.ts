@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { collectInto, createTestFolder } from '#platform/http/test-server.ts';
+import { collectInto, createTestFolder } from '#platform/http/test-http-server.ts';
 import { createLog } from '#platform/log.ts';
 import { openDatabase } from '#platform/store/database.ts';
 import { createJobRuns, jobMigrations } from './job-runs.ts';

@@ -1,7 +1,7 @@
 import { listDemoMails } from '@candor/contract/account/demo.ts';
 import { expect, test } from 'vitest';
-import { startTestServer } from '#platform/http/test-server.ts';
-import { PAGE_HERE } from '#testing/server/call-house.ts';
+import { startTestServer } from '#platform/http/test-http-server.ts';
+import { PAGE_HERE } from '#testing/server/call-server.ts';
 import type { DemoMailbox } from './demo-mailbox.ts';
 import { routeDemoMailbox } from './route-demo-mailbox.ts';
 

@@ -1,4 +1,4 @@
-import { USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Migration } from './migration.ts';

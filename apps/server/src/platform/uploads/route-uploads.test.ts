@@ -5,7 +5,7 @@ import { Envelope } from '@candor/contract/shared/envelope.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { startTestServer, type TestServer } from '#platform/http/test-server.ts';
+import { startTestServer, type TestHttpServer } from '#platform/http/test-http-server.ts';
 import { openSecrets } from '#platform/secrets.ts';
 import { type Database, openDatabase } from '#platform/store/database.ts';
 import { serveUploads } from './serve-uploads.ts';
@@ -19,7 +19,7 @@ const BOB = 'token-of-bob-1000002';
 const PNG_HEAD = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const FORM_PATH = '/api/ex/cgform-api/upload/file';
 
-let server: TestServer;
+let server: TestHttpServer;
 let uploads: Uploads;
 let database: Database;
 let folder = '';

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer } from '#platform/http/test-server.ts';
+import { startTestServer } from '#platform/http/test-http-server.ts';
 import type { LimitOverrides } from '#platform/limits/limit-table.ts';
 import { openDatabase, type Database } from '#platform/store/database.ts';
 import { ImageProcess } from './image-process.ts';

@@ -1,5 +1,5 @@
 import { addLoanCollateral, repayLoan, submitLoan, withdrawLoanApplication } from '@candor/contract/loans/wire.ts';
-import { callHouse, type ServedHouse } from '../server/call-house.ts';
+import { callServer, type ServedOrigin } from '../server/call-server.ts';
 import type { Held, ObjectCase } from './object-case.ts';
 import { openBorrower } from '../users/test-borrower.ts';
 import { uploadPicture } from '../users/test-picture.ts';
@@ -7,13 +7,13 @@ import { openStaffSession } from '../users/test-staff.ts';
 import { approveLoan } from '../staff/decide-case.ts';
 
 /** The calls that name a loan. The house is asked for late, because it opens before the tests. */
-export function loanObjects(house: () => ServedHouse): Readonly<Record<string, ObjectCase>> {
+export function loanObjects(server: () => ServedOrigin): Readonly<Record<string, ObjectCase>> {
   let opened: Promise<string> | undefined;
-  const borrower = (): Promise<string> => (opened ??= openBorrower(house(), 'borrower'));
+  const borrower = (): Promise<string> => (opened ??= openBorrower(server(), 'borrower'));
   const ask = (token: string, pictures: { readonly cardUrl?: string } = {}) => {
     const secured = { collateralCoin: 'BTC', collateralAmount: '0.01' } as const;
     const body = { proId: '1', amount: '100', cycleType: 0, ...secured, ...pictures } as const;
-    return callHouse(house(), submitLoan, { token, body });
+    return callServer(server(), submitLoan, { token, body });
   };
   async function make(): Promise<Held> {
     const token = await borrower();
@@ -21,13 +21,13 @@ export function loanObjects(house: () => ServedHouse): Readonly<Record<string, O
   }
   async function makeRunning(): Promise<Held> {
     const held = await make();
-    const { token } = await openStaffSession(house(), 'demo.credit');
-    await approveLoan(house(), { token, params: { id: held.id } });
+    const { token } = await openStaffSession(server(), 'demo.credit');
+    await approveLoan(server(), { token, params: { id: held.id } });
     return held;
   }
   async function makePicture(): Promise<Held> {
     const token = await borrower();
-    return { token, id: await uploadPicture(house(), token) };
+    return { token, id: await uploadPicture(server(), token) };
   }
   const absent = '999999999';
   return {
@@ -39,17 +39,17 @@ export function loanObjects(house: () => ServedHouse): Readonly<Record<string, O
     'POST /api/load/order/repay': {
       make: makeRunning,
       absent,
-      act: (token, id) => callHouse(house(), repayLoan, { token, body: { id, amount: '1' } }),
+      act: (token, id) => callServer(server(), repayLoan, { token, body: { id, amount: '1' } }),
     },
     'POST /api/load/order/addCollateral': {
       make,
       absent,
-      act: (token, id) => callHouse(house(), addLoanCollateral, { token, body: { id, amount: '0.001' } }),
+      act: (token, id) => callServer(server(), addLoanCollateral, { token, body: { id, amount: '0.001' } }),
     },
     'POST /api/load/order/cancel': {
       make,
       absent,
-      act: (token, id) => callHouse(house(), withdrawLoanApplication, { token, body: { id } }),
+      act: (token, id) => callServer(server(), withdrawLoanApplication, { token, body: { id } }),
     },
   };
 }

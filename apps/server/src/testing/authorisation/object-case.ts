@@ -1,4 +1,4 @@
-import type { ServedHouse } from '../server/call-house.ts';
+import type { ServedOrigin } from '../server/call-server.ts';
 
 export interface Held {
   readonly token: string;
@@ -14,11 +14,11 @@ export interface ObjectCase {
 
 /** A file is no envelope; a refusal in its place is one. */
 export async function download(
-  house: ServedHouse,
+  server: ServedOrigin,
   path: string,
   token: string,
 ): Promise<{ status: number; data: unknown }> {
-  const response = await fetch(`${house.address}${path}`, { headers: { satoken: token } });
+  const response = await fetch(`${server.address}${path}`, { headers: { satoken: token } });
   const data: unknown = response.ok ? null : (await response.json()).data;
   return { status: response.status, data };
 }

@@ -8,7 +8,7 @@ import {
   payOtcOrder,
   rateOtcOrder,
 } from '@candor/contract/otc/wire.ts';
-import { callHouse, type ServedHouse } from '../server/call-house.ts';
+import { callServer, type ServedOrigin } from '../server/call-server.ts';
 import type { Held, ObjectCase } from './object-case.ts';
 import { appealSoon } from '../users/test-appeal.ts';
 import { answerAd, openMerchant, openOtcUser, putUpAd, SELL_AD, type TestMerchant } from '../users/test-merchant.ts';
@@ -17,55 +17,55 @@ import { proofOf } from '../users/test-withdrawer.ts';
 const ABSENT = '999999999';
 
 /** Every call that names an OTC order, an ad or an appeal, and how it is tried. */
-export function otcObjects(houseOf: () => ServedHouse): Readonly<Record<string, ObjectCase>> {
+export function otcObjects(houseOf: () => ServedOrigin): Readonly<Record<string, ObjectCase>> {
   const desk = openObjectDesk(houseOf);
-  const house = houseOf;
+  const server = houseOf;
   const order = { absent: ABSENT, make: () => desk.open() };
   return {
     'POST /api/ex/coin/advertise/modify': {
       absent: ABSENT,
       make: () => desk.ad(),
-      act: (token, id) => callHouse(house(), modifyAd, { token, body: { ...SELL_AD, id, totalQty: '10' } }),
+      act: (token, id) => callServer(server(), modifyAd, { token, body: { ...SELL_AD, id, totalQty: '10' } }),
     },
     'POST /api/ex/coin/buy/pay/{id}': {
       ...order,
-      act: (token, id) => callHouse(house(), payOtcOrder, { token, params: { id } }),
+      act: (token, id) => callServer(server(), payOtcOrder, { token, params: { id } }),
     },
     'POST /api/ex/coin/buy/cancel/{id}': {
       ...order,
-      act: (token, id) => callHouse(house(), cancelOtcOrder, { token, params: { id } }),
+      act: (token, id) => callServer(server(), cancelOtcOrder, { token, params: { id } }),
     },
     'POST /api/ex/coin/buy/complete/{id}': {
       absent: ABSENT,
       make: async () => ({ ...(await desk.pay()), token: (await desk.merchant()).token }),
       act: async (token, id) => {
         const body = { proof: proofOf(await desk.merchant()) };
-        return callHouse(house(), completeOtcOrder, { token, params: { id }, body });
+        return callServer(server(), completeOtcOrder, { token, params: { id }, body });
       },
     },
     'POST /api/ex/coin/buy/rate/{id}': {
       absent: ABSENT,
       make: () => desk.complete(),
-      act: (token, id) => callHouse(house(), rateOtcOrder, { token, params: { id }, body: { isGood: true } }),
+      act: (token, id) => callServer(server(), rateOtcOrder, { token, params: { id }, body: { isGood: true } }),
     },
     'GET /api/ex/coin/buy/getServicePayment': {
       ...order,
-      act: (token, orderId) => callHouse(house(), getServicePayment, { token, query: { orderId } }),
+      act: (token, orderId) => callServer(server(), getServicePayment, { token, query: { orderId } }),
     },
     'POST /api/ex/coin/buy/sendChatRecord': {
       ...order,
       act: (token, orderId) =>
-        callHouse(house(), sendChatRecord, { token, body: { orderId, contentType: 1, content: 'Hello' } }),
+        callServer(server(), sendChatRecord, { token, body: { orderId, contentType: 1, content: 'Hello' } }),
     },
     'POST /api/ex/coin/buy/getChatRecord/{orderId}': {
       ...order,
-      act: (token, orderId) => callHouse(house(), getChatRecord, { token, params: { orderId }, body: {} }),
+      act: (token, orderId) => callServer(server(), getChatRecord, { token, params: { orderId }, body: {} }),
     },
-    ...appealObjects(desk, house),
+    ...appealObjects(desk, server),
   };
 }
 
-function appealObjects(desk: ObjectDesk, house: () => ServedHouse): Readonly<Record<string, ObjectCase>> {
+function appealObjects(desk: ObjectDesk, server: () => ServedOrigin): Readonly<Record<string, ObjectCase>> {
   return {
     'POST /api/ex/coin/buy/appeal': {
       absent: ABSENT,
@@ -79,18 +79,18 @@ function appealObjects(desk: ObjectDesk, house: () => ServedHouse): Readonly<Rec
         await desk.appeal(held.token, held.id);
         return held;
       },
-      act: (token, id) => callHouse(house(), getAppealOfOrder, { token, params: { id } }),
+      act: (token, id) => callServer(server(), getAppealOfOrder, { token, params: { id } }),
     },
     'POST /api/ex/coin/buy/appeal/cancel/{id}': {
       absent: ABSENT,
       make: () => desk.appealed(),
-      act: (token, id) => callHouse(house(), cancelAppeal, { token, params: { id } }),
+      act: (token, id) => callServer(server(), cancelAppeal, { token, params: { id } }),
     },
     'POST /api/ex/coin/buy/appeal/supplement/{id}': {
       absent: ABSENT,
       make: async () => ({ ...(await desk.appealed()), token: (await desk.merchant()).token }),
       act: (token, id) =>
-        callHouse(house(), supplementAppeal, {
+        callServer(server(), supplementAppeal, {
           token,
           params: { id },
           body: { proof: [], description: 'No money came.' },
@@ -102,7 +102,7 @@ function appealObjects(desk: ObjectDesk, house: () => ServedHouse): Readonly<Rec
 type ObjectDesk = ReturnType<typeof openObjectDesk>;
 
 /** One merchant for all of them; everybody who answers the ad is new, because one order is paid at a time. */
-function openObjectDesk(houseOf: () => ServedHouse) {
+function openObjectDesk(houseOf: () => ServedOrigin) {
   let opened: Promise<{ merchant: TestMerchant; advertiseId: string }> | undefined;
   let count = 0;
 
@@ -122,7 +122,7 @@ function openObjectDesk(houseOf: () => ServedHouse) {
 
   async function pay(): Promise<Held> {
     const held = await open();
-    await callHouse(houseOf(), payOtcOrder, { token: held.token, params: { id: held.id } });
+    await callServer(houseOf(), payOtcOrder, { token: held.token, params: { id: held.id } });
     return held;
   }
 
@@ -141,7 +141,7 @@ function openObjectDesk(houseOf: () => ServedHouse) {
       const held = await pay();
       const { merchant } = await shop();
       const body = { proof: proofOf(merchant) };
-      await callHouse(houseOf(), completeOtcOrder, { token: merchant.token, params: { id: held.id }, body });
+      await callServer(houseOf(), completeOtcOrder, { token: merchant.token, params: { id: held.id }, body });
       return held;
     },
     async appealed(): Promise<Held> {

@@ -2,9 +2,9 @@ import { updateBond } from '@candor/contract/perpetuals/entrust.ts';
 import { listPerpetuals } from '@candor/contract/perpetuals/market.ts';
 import {
   amendContractOrder,
-  cancelAllContractOrders,
+  cancelAllPerpetualOrders,
   cancelContractOrder,
-  submitContractOrder,
+  submitPerpetualOrder,
 } from '@candor/contract/perpetuals/orders.ts';
 import {
   adjustPositionMargin,
@@ -14,39 +14,39 @@ import {
   setStop,
   stopPosition,
 } from '@candor/contract/perpetuals/positions.ts';
-import { exportContractFills, listContractFills } from '@candor/contract/perpetuals/records.ts';
+import { exportPerpetualFills, listPerpetualFills } from '@candor/contract/perpetuals/records.ts';
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
-import { callHouse, type ServedHouse } from '../server/call-house.ts';
+import { callServer, type ServedOrigin } from '../server/call-server.ts';
 import { download, type Held, type ObjectCase } from './object-case.ts';
 
 const CONTRACT_ORDER = { symbol: 'BTCUSDT', delegateType: 0, leverage: 10, delegateTotal: '0.01' } as const;
 
 type Cases = Readonly<Record<string, ObjectCase>>;
 /** Asked for late: it opens before the tests, and after the list of them is made. */
-type LateHouse = () => ServedHouse;
+type LateServer = () => ServedOrigin;
 
 /** The calls that name an order or a position of a contract. */
-export function contractObjects(house: LateHouse, openHolder: () => Promise<string>): Cases {
-  const holders = new ContractHolders(house, openHolder);
-  return { ...orderCases(house, holders), ...positionCases(house, holders) };
+export function perpetualObjects(server: LateServer, openHolder: () => Promise<string>): Cases {
+  const holders = new PerpetualHolders(server, openHolder);
+  return { ...orderCases(server, holders), ...positionCases(server, holders) };
 }
 
-class ContractHolders {
-  readonly #house: LateHouse;
+class PerpetualHolders {
+  readonly #house: LateServer;
   readonly #openHolder: () => Promise<string>;
   /** Who may still have an order on the book. */
   #lastOther: string | undefined;
 
-  constructor(house: LateHouse, openHolder: () => Promise<string>) {
-    this.#house = house;
+  constructor(server: LateServer, openHolder: () => Promise<string>) {
+    this.#house = server;
     this.#openHolder = openHolder;
   }
 
   async makeOrder(): Promise<Held> {
     const token = await this.#open();
     const body = { ...CONTRACT_ORDER, type: 0, postOnly: true, delegatePrice: '20000' } as const;
-    return { token, id: (await callHouse(this.#house(), submitContractOrder, { token, body })).data.id };
+    return { token, id: (await callServer(this.#house(), submitPerpetualOrder, { token, body })).data.id };
   }
 
   /** Somebody who is long against another, who would also take the position back. */
@@ -54,89 +54,89 @@ class ContractHolders {
     const [token, other] = [await this.#open(), await this.#open()];
     // The mark has moved since: what was bid then would be met before the one this is about.
     if (this.#lastOther !== undefined) {
-      await callHouse(this.#house(), cancelAllContractOrders, { token: this.#lastOther, body: {} });
+      await callServer(this.#house(), cancelAllPerpetualOrders, { token: this.#lastOther, body: {} });
     }
     this.#lastOther = other;
     const mark = await this.mark();
     const place = (owner: string, price: number, type: 0 | 1) => {
       const body = { ...CONTRACT_ORDER, type, delegatePrice: String(price) };
-      return callHouse(this.#house(), submitContractOrder, { token: owner, body });
+      return callServer(this.#house(), submitPerpetualOrder, { token: owner, body });
     };
     await place(other, mark, 1);
     await place(token, mark, 0);
     await place(other, mark - 1, 0);
-    const { data } = await callHouse(this.#house(), listPositions, { token, query: {} });
+    const { data } = await callServer(this.#house(), listPositions, { token, query: {} });
     return { token, id: data.records[0]?.id ?? '' };
   }
 
   /** In whole dollars. */
   async mark(): Promise<number> {
-    const { contracts } = (await callHouse(this.#house(), listPerpetuals, {})).data;
+    const { contracts } = (await callServer(this.#house(), listPerpetuals, {})).data;
     return Math.round(Number(contracts.find(({ symbol }) => symbol === 'BTCUSDT')?.prices.markPrice));
   }
 
   /** Somebody new with money in the contract wallet. */
   async #open(): Promise<string> {
     const token = await this.#openHolder();
-    await callHouse(this.#house(), grantDemoFunds, { token });
+    await callServer(this.#house(), grantDemoFunds, { token });
     const body = { coinSymbol: 'USDT', amount: '5000', from: 'spot', to: 'contract' } as const;
-    await callHouse(this.#house(), transferByBody, { token, body });
+    await callServer(this.#house(), transferByBody, { token, body });
     return token;
   }
 }
 
-function orderCases(house: LateHouse, holders: ContractHolders): Cases {
+function orderCases(server: LateServer, holders: PerpetualHolders): Cases {
   const order = { make: () => holders.makeOrder(), absent: '4503599999999999' };
   return {
     'POST /api/contract/order/amend': {
       ...order,
-      act: (token, id) => callHouse(house(), amendContractOrder, { token, body: { id, delegateTotal: '0.02' } }),
+      act: (token, id) => callServer(server(), amendContractOrder, { token, body: { id, delegateTotal: '0.02' } }),
     },
     'POST /api/contract/order/canCelOrder': {
       ...order,
-      act: (token, id) => callHouse(house(), cancelContractOrder, { token, query: { id } }),
+      act: (token, id) => callServer(server(), cancelContractOrder, { token, query: { id } }),
     },
     'POST /api/contract/loss/cancel': {
       ...order,
-      act: (token, id) => callHouse(house(), cancelStop, { token, query: { id } }),
+      act: (token, id) => callServer(server(), cancelStop, { token, query: { id } }),
     },
     'GET /api/contract/order/fillList': {
       ...order,
-      act: (token, orderId) => callHouse(house(), listContractFills, { token, query: { orderId } }),
+      act: (token, orderId) => callServer(server(), listPerpetualFills, { token, query: { orderId } }),
     },
     'GET /api/contract/order/exportFills': {
       ...order,
-      act: (token, orderId) => download(house(), `${exportContractFills.path}?orderId=${orderId}`, token),
+      act: (token, orderId) => download(server(), `${exportPerpetualFills.path}?orderId=${orderId}`, token),
     },
   };
 }
 
-function positionCases(house: LateHouse, holders: ContractHolders): Cases {
+function positionCases(server: LateServer, holders: PerpetualHolders): Cases {
   const position = { make: () => holders.makePosition(), absent: '999999999' };
   return {
     'POST /api/contract/position/stopOrder': {
       ...position,
-      act: (token, id) => callHouse(house(), stopPosition, { token, query: { id } }),
+      act: (token, id) => callServer(server(), stopPosition, { token, query: { id } }),
     },
     'POST /api/contract/position/reverse': {
       ...position,
-      act: (token, id) => callHouse(house(), reversePosition, { token, query: { id } }),
+      act: (token, id) => callServer(server(), reversePosition, { token, query: { id } }),
     },
     'POST /api/contract/position/adjustAmount': {
       ...position,
-      act: (token, id) => callHouse(house(), adjustPositionMargin, { token, query: { id, money: '1', flag: '0' } }),
+      act: (token, id) => callServer(server(), adjustPositionMargin, { token, query: { id, money: '1', flag: '0' } }),
     },
     'POST /api/contract/loss/sett': {
       ...position,
       act: async (token, positionId) => {
         const stop = { lossType: 0, delegateType: 1, earnPrice: String((await holders.mark()) * 2) } as const;
-        return callHouse(house(), setStop, { token, body: { positionId, ...stop } });
+        return callServer(server(), setStop, { token, body: { positionId, ...stop } });
       },
     },
     'POST /api/ex/coin/wallet/contract/updateBond': {
       ...position,
       act: (token, logContractId) =>
-        callHouse(house(), updateBond, { token, body: { logContractId, type: 'add', amount: '1' } }),
+        callServer(server(), updateBond, { token, body: { logContractId, type: 'add', amount: '1' } }),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { encode } from '@candor/domain/exchange/codec.ts';
 import { mixedCommand } from '../exchange/command-flow.ts';
 import type { JournalTwin } from '../exchange/journal-twin.ts';
-import type { Testimony } from '../exchange/witness.ts';
+import type { Testimony } from '../exchange/recorder.ts';
 
 /** Where the journal and those who sent the commands differ; all empty when the exchange kept its word. */
 export interface Verdict {

@@ -1,10 +1,10 @@
 import { findAccount } from '@candor/domain/ledger/ledger.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { FEE_UNITS, GIFT_UNITS, openStormHouse, PEOPLE, type StormHouse } from './chain-storm-house.ts';
+import { FEE_UNITS, GIFT_UNITS, openStormServer, PEOPLE, type StormServer } from './chain-storm-server.ts';
 import type { DevelopmentChain } from './development-chain.ts';
 import { burnerCode, TURNCOAT_CODE } from './development-contracts.ts';
 
@@ -33,7 +33,7 @@ interface Outgoing {
 interface Storm {
   readonly random: Random;
   readonly chain: DevelopmentChain;
-  readonly house: StormHouse;
+  readonly server: StormServer;
   readonly addresses: ReadonlyMap<number, string>;
   readonly incoming: Incoming[];
   readonly outgoing: Outgoing[];
@@ -57,21 +57,21 @@ export async function runChainStorm(
   { seed, reorganisations }: { readonly seed: number; readonly reorganisations: number },
 ): Promise<StormReport> {
   await chain.setAutomine(true);
-  const house = await openStormHouse(chain);
+  const server = await openStormServer(chain);
   try {
     const addresses = new Map<number, string>();
-    for (const userId of PEOPLE) addresses.set(userId, await house.addressOf(userId));
-    await house.look();
+    for (const userId of PEOPLE) addresses.set(userId, await server.addressOf(userId));
+    await server.look();
     const random = createRandom(seed);
     const lists = { incoming: [], outgoing: [], turncoats: [], marks: [], reorganisations: 0 };
-    const storm: Storm = { random, chain, house, addresses, ...lists };
+    const storm: Storm = { random, chain, server, addresses, ...lists };
     await chain.setAutomine(false);
     while (storm.reorganisations < reorganisations) await takeStep(storm);
     await calmDown(storm);
     return await judge(storm);
   } finally {
     await chain.setAutomine(true);
-    await house.close();
+    await server.close();
   }
 }
 
@@ -81,19 +81,19 @@ const STEPS: readonly { readonly weight: number; readonly run: (storm: Storm) =>
   { weight: 4, run: mine },
   { weight: 2, run: reorganise },
   { weight: 1, run: ({ random, chain }) => chain.setBaseFee(BigInt(random.between(1, 150)) * GWEI) },
-  { weight: 1, run: ({ random, house: { funds } }) => pass(funds.clock, random.between(1_000, LONG_MS)) },
+  { weight: 1, run: ({ random, server: { funds } }) => pass(funds.clock, random.between(1_000, LONG_MS)) },
   { weight: 1, run: turn },
 ];
 
 async function takeStep(storm: Storm): Promise<void> {
-  const { random, house } = storm;
+  const { random, server } = storm;
   await random.pickByWeight(STEPS).run(storm);
   // Both are started anew every time, and sometimes killed before anything is sent.
-  if (random.chance(60)) await house.look();
-  if (random.chance(60)) await house.pay(random.chance(15));
+  if (random.chance(60)) await server.look();
+  if (random.chance(60)) await server.pay(random.chance(15));
 }
 
-async function pass(clock: StormHouse['funds']['clock'], ms: number): Promise<void> {
+async function pass(clock: StormServer['funds']['clock'], ms: number): Promise<void> {
   clock.set(clock.nowMs() + ms);
 }
 
@@ -119,7 +119,7 @@ async function deposit({ random, chain, addresses, incoming }: Storm): Promise<v
   incoming.push({ txHash: await chain.payBatch(batch), transfers });
 }
 
-async function withdraw({ random, chain, house, outgoing, turncoats }: Storm): Promise<void> {
+async function withdraw({ random, chain, server, outgoing, turncoats }: Storm): Promise<void> {
   const kind = random.pickByWeight([
     { weight: 6, name: 'person' },
     { weight: 2, name: 'turncoat' },
@@ -129,7 +129,7 @@ async function withdraw({ random, chain, house, outgoing, turncoats }: Storm): P
   const address = await receiverOf(chain, kind);
   if (kind === 'turncoat') turncoats.push(address);
   const wish = { userId: random.pick(PEOPLE), address, units, isContract: kind !== 'person' };
-  const id = await house.withdraw(wish);
+  const id = await server.withdraw(wish);
   outgoing.push({ id, address, netUnits: units - FEE_UNITS, isHostile: kind !== 'person' });
 }
 
@@ -167,21 +167,21 @@ async function reorganise(storm: Storm): Promise<void> {
 }
 
 /** The network is cheap again and nobody takes anything back: all that waited is done within a few turns. */
-async function calmDown({ chain, house }: Storm): Promise<void> {
+async function calmDown({ chain, server }: Storm): Promise<void> {
   for (let count = 0; count < CALM_TURNS; count += 1) {
     await chain.setBaseFee(GWEI);
-    await house.look();
-    await house.pay();
+    await server.look();
+    await server.pay();
     await chain.mine(13);
-    await pass(house.funds.clock, LONG_MS);
+    await pass(server.funds.clock, LONG_MS);
   }
-  await house.look();
-  await house.pay();
+  await server.look();
+  await server.pay();
 }
 
 async function judge(storm: Storm): Promise<StormReport> {
-  const { house, reorganisations, outgoing } = storm;
-  const rows = new Map((await house.withdrawals()).map((row) => [row.id, row]));
+  const { server, reorganisations, outgoing } = storm;
+  const rows = new Map((await server.withdrawals()).map((row) => [row.id, row]));
   const faults: string[] = [];
   const owed = new Map<string, bigint>(PEOPLE.map((userId) => [`${userId} ETH`, GIFT_UNITS]));
   const left = new Map<string, bigint>([['ETH', GIFT_UNITS * BigInt(PEOPLE.length)]]);
@@ -208,14 +208,14 @@ async function judge(storm: Storm): Promise<StormReport> {
   }
   for (const [name, units] of owed) {
     const [userId = '', coin = ''] = name.split(' ');
-    const [, total] = house.funds.balanceOf(Number(userId), coin);
+    const [, total] = server.funds.balanceOf(Number(userId), coin);
     if (total !== printUnits(units, LEDGER_SCALE)) {
       faults.push(`${name}: the ledger has ${total}, the chain says ${printUnits(units, LEDGER_SCALE)}`);
     }
   }
   for (const [asset, units] of left) {
-    const place = { owner: CHAIN_ACCOUNT, wallet: HOUSE_WALLET, asset };
-    const here = -house.funds.exchange.read(({ ledger }) => findAccount(ledger, place)?.total ?? 0n);
+    const place = { owner: CHAIN_ACCOUNT, wallet: OPERATOR_WALLET, asset };
+    const here = -server.funds.exchange.read(({ ledger }) => findAccount(ledger, place)?.total ?? 0n);
     if (here !== units) faults.push(`${asset}: the ledger has ${here} on the chain, which has ${units}`);
   }
   const ended = (state: string): number => [...rows.values()].filter((row) => row.state === state).length;

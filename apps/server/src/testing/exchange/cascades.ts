@@ -1,14 +1,14 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { INSURANCE_FUND, TREASURY } from '@candor/domain/ledger/house.ts';
+import { INSURANCE_FUND, TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
 import {
-  CONTRACT_WALLET,
+  PERPETUAL_WALLET,
   CROSS_MARGIN_WALLET,
-  HOUSE_WALLET,
+  OPERATOR_WALLET,
   ISOLATED_MARGIN_WALLET,
   SPOT_WALLET,
 } from '@candor/domain/ledger/wallet.ts';
 import { DEFAULT_MARGIN_TERMS } from '@candor/domain/margin/default-margin-terms.ts';
-import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
+import { DEFAULT_PERPETUALS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
@@ -23,7 +23,7 @@ export interface Cascade {
 
 const MAKER = 1_000_000;
 const VICTIM_FIRST = 1_000_100;
-const CONTRACT = 'BTCUSDT';
+const PERPETUAL = 'BTCUSDT';
 const PAIR = 'BTC/USDT';
 /** Each of these is chosen by so many; the higher the leverage, the sooner they fall. */
 const LEVERAGES = [100, 50, 20, 10];
@@ -32,14 +32,14 @@ const LEVERED_EACH = 15;
 const MARKS = ['59690', '59090', '57280', '54270'];
 
 /** A maker who is short against everybody, with few bids: some go to the book, some to the fund, some to the maker. */
-export function contractCascade(): Cascade {
-  const contract = DEFAULT_CONTRACTS.find(({ symbol }) => symbol === CONTRACT);
-  if (contract === undefined) throw new Error(`${CONTRACT} is not among the default contracts.`);
-  const limit = { kind: 'placeContractOrder', symbol: CONTRACT, type: 'limit' } as const;
+export function perpetualCascade(): Cascade {
+  const contract = DEFAULT_PERPETUALS.find(({ symbol }) => symbol === PERPETUAL);
+  if (contract === undefined) throw new Error(`${PERPETUAL} is not among the default contracts.`);
+  const limit = { kind: 'placeContractOrder', symbol: PERPETUAL, type: 'limit' } as const;
   const order = { ...limit, priceUnits: units('60000'), quantityUnits: units('0.1') };
   const mark = (price: string): Command => ({
     kind: 'setContractIndex',
-    symbol: CONTRACT,
+    symbol: PERPETUAL,
     priceUnits: units(price),
   });
   const victims = ranked(LEVERAGES, LEVERED_EACH);
@@ -47,12 +47,12 @@ export function contractCascade(): Cascade {
     listing('USDT'),
     { kind: 'listContract', contract },
     mark('60000'),
-    grant({ owner: MAKER, wallet: CONTRACT_WALLET }, { USDT: '10000000' }),
-    grant({ owner: INSURANCE_FUND, wallet: HOUSE_WALLET }, { USDT: '500' }),
+    grant({ owner: MAKER, wallet: PERPETUAL_WALLET }, { USDT: '10000000' }),
+    grant({ owner: INSURANCE_FUND, wallet: OPERATOR_WALLET }, { USDT: '500' }),
     { ...limit, owner: MAKER, direction: 'openLong', priceUnits: units('59500'), quantityUnits: units('1') },
     ...victims.flatMap(({ owner, rank: leverage }): readonly Command[] => [
-      grant({ owner, wallet: CONTRACT_WALLET }, { USDT: '10000' }),
-      { kind: 'setContractLeverage', owner, symbol: CONTRACT, leverage },
+      grant({ owner, wallet: PERPETUAL_WALLET }, { USDT: '10000' }),
+      { kind: 'setContractLeverage', owner, symbol: PERPETUAL, leverage },
       { ...order, owner: MAKER, direction: 'openShort' },
       { ...order, owner, direction: 'openLong' },
     ]),
@@ -88,7 +88,7 @@ export function marginCascade(): Cascade {
       return { kind: 'setMarginTerms', terms } as const;
     }),
     { kind: 'listMarginPair', symbol: PAIR },
-    grant({ owner: TREASURY, wallet: HOUSE_WALLET }, { USDT: '10000000' }),
+    grant({ owner: TREASURY, wallet: OPERATOR_WALLET }, { USDT: '10000000' }),
     { kind: 'allocateLendingPool', asset: 'USDT', units: units('5000000') },
     grant({ owner: MAKER, wallet: SPOT_WALLET }, { USDT: '20000000', BTC: '100' }),
     ...BIDS.map(([price, quantity]) => {

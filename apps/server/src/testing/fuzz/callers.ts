@@ -5,7 +5,7 @@ import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import type { StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { getConsoleFacts } from '@candor/contract/staff/staff-session.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
-import { callHouse, PAGE_HERE, type ServedHouse } from '../server/call-house.ts';
+import { callServer, PAGE_HERE, type ServedOrigin } from '../server/call-server.ts';
 import { FUND_PASSWORD, type KeyOwner, makeKey, type TestKey } from '../users/test-api-key.ts';
 import { openMerchant, putUpAd } from '../users/test-merchant.ts';
 import { openSession, PASSWORD } from '../users/test-person.ts';
@@ -61,21 +61,21 @@ async function openCaller({ role, kind, staffRoles = [], enter }: Opening): Prom
 }
 
 /** A visitor, customers of every kind with money, programs with keys, and one of the staff for each role. */
-export async function openCallers(house: ServedHouse): Promise<readonly Caller[]> {
-  const { data: facts } = await callHouse(house, getConsoleFacts, PAGE_HERE);
+export async function openCallers(server: ServedOrigin): Promise<readonly Caller[]> {
+  const { data: facts } = await callServer(server, getConsoleFacts, PAGE_HERE);
   const staff = new Map<string, Caller>();
   for (const { name, roles } of facts.demoStaff) {
-    const enter = async () => ({ token: (await openStaffSession(house, name)).token });
+    const enter = async () => ({ token: (await openStaffSession(server, name)).token });
     staff.set(name, await openCaller({ role: name, kind: 'staff', staffRoles: roles, enter }));
   }
   const openings: readonly Opening[] = [
     { role: 'visitor', kind: 'visitor', enter: async () => ({}) },
-    { role: 'user', kind: 'user', enter: () => openCustomer(house) },
-    { role: 'user', kind: 'user', enter: () => openCustomer(house) },
-    { role: 'withdrawer', kind: 'user', enter: () => openOwner(house) },
-    { role: 'merchant', kind: 'user', enter: () => openTrader(house) },
-    { role: 'agent', kind: 'user', enter: () => openAgent(house, staff) },
-    { role: 'key', kind: 'key', enter: () => openProgram(house) },
+    { role: 'user', kind: 'user', enter: () => openCustomer(server) },
+    { role: 'user', kind: 'user', enter: () => openCustomer(server) },
+    { role: 'withdrawer', kind: 'user', enter: () => openOwner(server) },
+    { role: 'merchant', kind: 'user', enter: () => openTrader(server) },
+    { role: 'agent', kind: 'user', enter: () => openAgent(server, staff) },
+    { role: 'key', kind: 'key', enter: () => openProgram(server) },
   ];
   const callers: Caller[] = [];
   for (const opening of openings) callers.push(await openCaller(opening));
@@ -89,55 +89,55 @@ function nextName(): string {
   return `fuzz_${process.pid}_${count}`;
 }
 
-async function standingOf(house: ServedHouse, token: string): Promise<Standing> {
-  await callHouse(house, grantDemoFunds, { token });
-  const { data } = await callHouse(house, getUserInfo, { token });
+async function standingOf(server: ServedOrigin, token: string): Promise<Standing> {
+  await callServer(server, grantDemoFunds, { token });
+  const { data } = await callServer(server, getUserInfo, { token });
   return { token, userId: data.user.userId, prove: () => ({ loginPassword: PASSWORD }) };
 }
 
-async function openCustomer(house: ServedHouse): Promise<Standing> {
-  return standingOf(house, (await openSession(house, nextName())).satoken);
+async function openCustomer(server: ServedOrigin): Promise<Standing> {
+  return standingOf(server, (await openSession(server, nextName())).satoken);
 }
 
 /** With an authenticator and a fund password: each act takes one of the backup codes. */
-async function standingOfOwner(house: ServedHouse, { token, backupCodes }: KeyOwner): Promise<Standing> {
+async function standingOfOwner(server: ServedOrigin, { token, backupCodes }: KeyOwner): Promise<Standing> {
   const prove = () => {
     const backupCode = backupCodes.pop();
     return backupCode === undefined ? undefined : { backupCode, fundPassword: FUND_PASSWORD };
   };
-  return { ...(await standingOf(house, token)), prove };
+  return { ...(await standingOf(server, token)), prove };
 }
 
-async function openOwner(house: ServedHouse): Promise<Standing> {
-  return standingOfOwner(house, await openWithdrawer(house, nextName()));
+async function openOwner(server: ServedOrigin): Promise<Standing> {
+  return standingOfOwner(server, await openWithdrawer(server, nextName()));
 }
 
-async function openTrader(house: ServedHouse): Promise<Standing> {
-  const merchant = await openMerchant(house, nextName());
+async function openTrader(server: ServedOrigin): Promise<Standing> {
+  const merchant = await openMerchant(server, nextName());
   await putUpAd(merchant);
-  return standingOfOwner(house, merchant);
+  return standingOfOwner(server, merchant);
 }
 
-async function openProgram(house: ServedHouse): Promise<Standing> {
-  const owner = await openWithdrawer(house, nextName());
+async function openProgram(server: ServedOrigin): Promise<Standing> {
+  const owner = await openWithdrawer(server, nextName());
   const { apiKey, secret } = await makeKey(owner);
-  const { userId } = await standingOf(house, owner.token);
-  return { key: { house, apiKey, secret }, ...(userId !== undefined && { userId }) };
+  const { userId } = await standingOf(server, owner.token);
+  return { key: { server, apiKey, secret }, ...(userId !== undefined && { userId }) };
 }
 
 const PLAN = 'Lessons about orders for beginners, every week.';
 
-async function openAgent(house: ServedHouse, staff: ReadonlyMap<string, Caller>): Promise<Standing> {
-  const agent = await openWithdrawer(house, nextName());
-  await callHouse(house, applyAsAgent, { token: agent.token, body: { plan: PLAN } });
+async function openAgent(server: ServedOrigin, staff: ReadonlyMap<string, Caller>): Promise<Standing> {
+  const agent = await openWithdrawer(server, nextName());
+  await callServer(server, applyAsAgent, { token: agent.token, body: { plan: PLAN } });
   const product = { token: staff.get('demo.product')?.standing.token ?? '' };
-  const { data: cases } = await callHouse(house, listAgentCases, product);
+  const { data: cases } = await callServer(server, listAgentCases, product);
   for (const { userId } of cases.applications) {
     const body = { percent: '30', reason: 'The plan is sound.' };
-    const { data: asked } = await callHouse(house, appointAgent, { ...product, params: { userId }, body });
+    const { data: asked } = await callServer(server, appointAgent, { ...product, params: { userId }, body });
     const approval = { params: { id: asked.id }, body: { contentHash: asked.contentHash } };
     const token = staff.get('demo.risk')?.standing.token ?? '';
-    await callHouse(house, approveRequest, { token, ...approval });
+    await callServer(server, approveRequest, { token, ...approval });
   }
-  return standingOfOwner(house, agent);
+  return standingOfOwner(server, agent);
 }

@@ -1,7 +1,7 @@
 import { getSealingKey } from '@candor/contract/shared/sealing.ts';
 import { sealBody, type Sealing } from '@candor/contract/shared/seal-body.ts';
 import type { Random } from '@candor/testkit/generators/random.ts';
-import { callHouse, type ServedHouse } from '../server/call-house.ts';
+import { callServer, type ServedOrigin } from '../server/call-server.ts';
 import { signedHeaders } from '../users/test-api-key.ts';
 import { PASSWORD } from '../users/test-person.ts';
 import type { Caller } from './callers.ts';
@@ -21,12 +21,12 @@ const SPOILED_PERCENT = 12;
 const TRUNCATED_LENGTH = 2_000;
 
 /** A request to this call in this caller's name, with something wrong in it more often than not. */
-export async function drawRequest(house: ServedHouse, attempt: Attempt): Promise<DrawnRequest> {
+export async function drawRequest(server: ServedOrigin, attempt: Attempt): Promise<DrawnRequest> {
   const { draw, call, caller } = attempt;
   const options = { draw, wrongPercent: draw.pick([0, 15, 40]), hint: hintOf(attempt) };
   const { url, query } = drawAddress(call, options);
   const headers: Record<string, string> = { lang: 'en' };
-  const body = await drawBody(house, { ...attempt, url, query }, options);
+  const body = await drawBody(server, { ...attempt, url, query }, options);
   if (body !== undefined) headers['content-type'] = body.type;
   const { token } = caller.standing;
   if (token !== undefined) headers['authorization'] = token;
@@ -74,12 +74,12 @@ interface Addressed extends Attempt {
   readonly query: URLSearchParams;
 }
 
-async function drawBody(house: ServedHouse, { call, caller, url, query }: Addressed, options: DrawOptions) {
+async function drawBody(server: ServedOrigin, { call, caller, url, query }: Addressed, options: DrawOptions) {
   const { operation, method } = call;
   const sealed = operation['x-sealed'];
   if (sealed !== undefined && options.draw.chance(80)) {
     const { userId } = caller.standing;
-    const key = await sealingKeyOf(house);
+    const key = await sealingKeyOf(server);
     const value = drawValue(options, sealed);
     const payload = await sealBody(value, { key, method, path: url, userId, nowMs: Date.now() });
     if (method !== 'GET') return { type: 'application/json', text: JSON.stringify({ payload }) };
@@ -98,10 +98,10 @@ async function drawBody(house: ServedHouse, { call, caller, url, query }: Addres
 const KEY_AGE_MAX_MS = 20_000;
 const sealingKeys = new Map<string, { readonly key: Sealing['key']; readonly readAtMs: number }>();
 
-async function sealingKeyOf(house: ServedHouse): Promise<Sealing['key']> {
-  const known = sealingKeys.get(house.address);
+async function sealingKeyOf(server: ServedOrigin): Promise<Sealing['key']> {
+  const known = sealingKeys.get(server.address);
   if (known !== undefined && performance.now() - known.readAtMs < KEY_AGE_MAX_MS) return known.key;
-  const { data: key } = await callHouse(house, getSealingKey, {});
-  sealingKeys.set(house.address, { key, readAtMs: performance.now() });
+  const { data: key } = await callServer(server, getSealingKey, {});
+  sealingKeys.set(server.address, { key, readAtMs: performance.now() });
   return key;
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { rolesFor } from '@candor/contract/staff/permissions.ts';
 import type { StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { type OpenApiDocument, openApiOf, type OpenApiOperation } from '#platform/http/docs/openapi.ts';
-import type { ServedHouse } from '../server/call-house.ts';
+import type { ServedOrigin } from '../server/call-server.ts';
 
 /** One call that the server answers, as a document describes it. */
 export interface ServedCall {
@@ -19,7 +19,7 @@ const modules = import.meta.glob<object>(['../../../../../packages/contract/src/
 const CONSOLE_ENDPOINTS = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isEndpoint));
 
 /** Every call of the document that this server serves, and every call of the console. */
-export async function readCalls({ address }: ServedHouse): Promise<readonly ServedCall[]> {
+export async function readCalls({ address }: ServedOrigin): Promise<readonly ServedCall[]> {
   const served: OpenApiDocument = await (await fetch(`${address}/api/openapi.json`)).json();
   const roles = new Map(
     CONSOLE_ENDPOINTS.map((endpoint) => [

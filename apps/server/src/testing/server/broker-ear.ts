@@ -2,7 +2,7 @@ import { createSocketTicket } from '@candor/contract/account/wire.ts';
 import { BrokerMessage } from '@candor/contract/shared/socket.ts';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { onTestFinished } from 'vitest';
-import { callHouse, type ServedHouse } from './call-house.ts';
+import { callServer, type ServedOrigin } from './call-server.ts';
 
 /** A stock MQTT client that is in, and what it has heard. */
 export interface BrokerEar {
@@ -26,12 +26,12 @@ const WITHIN_MS = 5_000;
 
 /** Comes in with the session of a token, or with a ticket that was given before. */
 export async function listenAs(
-  house: ServedHouse,
+  server: ServedOrigin,
   who: string | Pass,
   options: IClientOptions = {},
 ): Promise<BrokerEar> {
-  const { ticket, clientId } = typeof who === 'string' ? await fetchPass(house, who) : who;
-  const client = connect(`${house.address.replace('http', 'ws')}/mqtt`, {
+  const { ticket, clientId } = typeof who === 'string' ? await fetchPass(server, who) : who;
+  const client = connect(`${server.address.replace('http', 'ws')}/mqtt`, {
     clientId,
     password: ticket,
     username: clientId,
@@ -75,7 +75,7 @@ export async function ask({ client }: BrokerEar, topic: string): Promise<number>
   });
 }
 
-async function fetchPass(house: ServedHouse, token: string): Promise<Pass> {
-  const { data } = await callHouse(house, createSocketTicket, { token, body: { audience: 'mqtt' } });
+async function fetchPass(server: ServedOrigin, token: string): Promise<Pass> {
+  const { data } = await callServer(server, createSocketTicket, { token, body: { audience: 'mqtt' } });
   return { ticket: data.ticket, clientId: data.clientId ?? '' };
 }

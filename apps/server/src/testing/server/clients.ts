@@ -1,10 +1,10 @@
 import { mixedCommand, openingCommands } from '../exchange/command-flow.ts';
 import type { ExchangeProcess } from '../exchange/exchange-process.ts';
-import type { Witness } from '../exchange/witness.ts';
+import type { Recorder } from '../exchange/recorder.ts';
 
 export interface ClientsOptions {
   readonly exchange: ExchangeProcess;
-  readonly witness: Witness;
+  readonly witness: Recorder;
   /** What to send, each index once, shared by all clients. */
   readonly indexes: Iterator<number>;
   /** After each answer that the witness has. */

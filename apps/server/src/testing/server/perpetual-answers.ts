@@ -1,5 +1,5 @@
 /** The right answers to the questions about contracts, as somebody who knows them gives them. */
-export const CONTRACT_ANSWERS = {
+export const PERPETUAL_ANSWERS = {
   leverage: 'lossesToo',
   liquidation: 'closedByMark',
   funding: 'betweenTraders',

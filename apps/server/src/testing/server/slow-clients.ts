@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ServedHouse } from './call-house.ts';
+import type { ServedOrigin } from './call-server.ts';
 
 export interface SlowClient {
   /** What is sent at once. */
@@ -38,7 +38,7 @@ export function slowUpload(path: string, token: string): SlowClient {
 }
 
 /** So many of them at once; each tells when it was cut off. */
-export function sendSlowly({ address }: ServedHouse, client: SlowClient, count: number): Promise<readonly Cut[]> {
+export function sendSlowly({ address }: ServedOrigin, client: SlowClient, count: number): Promise<readonly Cut[]> {
   return Promise.all(Array.from({ length: count }, () => sendOne(address, client)));
 }
 

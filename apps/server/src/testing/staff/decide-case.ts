@@ -1,7 +1,7 @@
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { approveLoanCase, openLoanCase, refuseLoanCase } from '@candor/contract/staff/loan-cases.ts';
 import { decideAppeal, openAppealCase } from '@candor/contract/staff/otc-cases.ts';
-import { callHouse, type ServedHouse } from '../server/call-house.ts';
+import { callServer, type ServedOrigin } from '../server/call-server.ts';
 
 /** Who decides about which case. */
 interface Deciding {
@@ -10,23 +10,23 @@ interface Deciding {
 }
 
 /** As the console does it: a case is opened before it is decided about. */
-export async function approveLoan(house: ServedHouse, { token, params }: Deciding) {
-  await callHouse(house, openLoanCase, { token, params });
-  return callHouse(house, approveLoanCase, { token, params });
+export async function approveLoan(server: ServedOrigin, { token, params }: Deciding) {
+  await callServer(server, openLoanCase, { token, params });
+  return callServer(server, approveLoanCase, { token, params });
 }
 
 export async function refuseLoan(
-  house: ServedHouse,
+  server: ServedOrigin,
   { token, params, body }: Deciding & Pick<RequestInput<typeof refuseLoanCase>, 'body'>,
 ) {
-  await callHouse(house, openLoanCase, { token, params });
-  return callHouse(house, refuseLoanCase, { token, params, body });
+  await callServer(server, openLoanCase, { token, params });
+  return callServer(server, refuseLoanCase, { token, params, body });
 }
 
 export async function decideOpened(
-  house: ServedHouse,
+  server: ServedOrigin,
   { token, params, body }: Deciding & Pick<RequestInput<typeof decideAppeal>, 'body'>,
 ) {
-  await callHouse(house, openAppealCase, { token, params });
-  return callHouse(house, decideAppeal, { token, params, body });
+  await callServer(server, openAppealCase, { token, params });
+  return callServer(server, decideAppeal, { token, params, body });
 }

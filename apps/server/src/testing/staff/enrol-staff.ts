@@ -3,7 +3,7 @@ import { inviteStaff } from '@candor/contract/staff/staff-accounts.ts';
 import type { StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { acceptInvitation, confirmStaff, loginStaff } from '@candor/contract/staff/staff-session.ts';
 import { totpCodeAt, totpCounterAt } from '#platform/totp.ts';
-import { callHouse, type ServedHouse } from '../server/call-house.ts';
+import { callServer, type ServedOrigin } from '../server/call-server.ts';
 import { mailSentBy } from '../users/test-person.ts';
 import { callSealed } from '../users/test-staff.ts';
 
@@ -24,32 +24,32 @@ export interface Enrolled {
 
 /** Somebody new: asked for, approved, and enrolled with the link in their own mail. */
 export async function enrolStaff(
-  house: ServedHouse,
+  server: ServedOrigin,
   { name, roles }: { readonly name: string; readonly roles: StaffRole[] },
   { maker, checker }: Inviters,
 ): Promise<Enrolled> {
   const email = `${name}@staff.example`;
   const body = { name, email, roles, addresses: [], reason: 'There is work for one more.' };
-  const { data: asked } = await callHouse(house, inviteStaff, { token: maker, body });
+  const { data: asked } = await callServer(server, inviteStaff, { token: maker, body });
   const approval = { params: { id: asked.id }, body: { contentHash: asked.contentHash } };
-  const { text } = await mailSentBy(house, { to: email, text: /invitation#/ }, () =>
-    callHouse(house, approveRequest, { token: checker, ...approval }),
+  const { text } = await mailSentBy(server, { to: email, text: /invitation#/ }, () =>
+    callServer(server, approveRequest, { token: checker, ...approval }),
   );
   const link = /invitation#([\w-]+)/.exec(text)?.[1] ?? '';
-  const { data: step } = await callSealed(house, acceptInvitation, { link, password: PASSWORD });
+  const { data: step } = await callSealed(server, acceptInvitation, { link, password: PASSWORD });
   const secret = step.enrolment?.secret ?? '';
   let spent = totpCounterAt(Date.now());
-  const answer = await callSealed(house, confirmStaff, { ticket: step.ticket, code: totpCodeAt(secret, spent) });
+  const answer = await callSealed(server, confirmStaff, { ticket: step.ticket, code: totpCodeAt(secret, spent) });
   return {
     answer,
     logIn() {
       spent = Math.max(spent + 1, totpCounterAt(Date.now()));
-      return logIn(house, name, totpCodeAt(secret, spent));
+      return logIn(server, name, totpCodeAt(secret, spent));
     },
   };
 }
 
-async function logIn(house: ServedHouse, name: string, code: string) {
-  const { data: step } = await callSealed(house, loginStaff, { name, password: PASSWORD });
-  return callSealed(house, confirmStaff, { ticket: step.ticket, code });
+async function logIn(server: ServedOrigin, name: string, code: string) {
+  const { data: step } = await callSealed(server, loginStaff, { name, password: PASSWORD });
+  return callSealed(server, confirmStaff, { ticket: step.ticket, code });
 }

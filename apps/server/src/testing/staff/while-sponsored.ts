@@ -1,6 +1,6 @@
 import type { SecondPersonTables } from '#platform/console/second-person.ts';
 import { openDatabase } from '#platform/store/database.ts';
-import type { TestHouse } from '../server/test-house.ts';
+import type { TestServer } from '../server/test-server.ts';
 
 interface Sponsorship {
   /** Who has invited the other. */
@@ -10,7 +10,7 @@ interface Sponsorship {
 
 /** As if one of the demo staff had invited another, with the row that an invitation leaves; until the act is over. */
 export async function whileSponsored<Value>(
-  { dataDir }: TestHouse,
+  { dataDir }: TestServer,
   { sponsor, name }: Sponsorship,
   act: () => Promise<Value>,
 ): Promise<Value> {

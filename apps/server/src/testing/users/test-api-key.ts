@@ -3,36 +3,36 @@ import { createApiKey } from '@candor/contract/api-keys/wire.ts';
 import { Envelope } from '@candor/contract/shared/envelope.ts';
 import { beginTotp, confirmTotp, setFundPassword } from '@candor/contract/security/wire.ts';
 import { Secret, TOTP } from 'otpauth';
-import { callHouse, type ServedHouse } from '../server/call-house.ts';
+import { callServer, type ServedOrigin } from '../server/call-server.ts';
 import { openSession, PASSWORD } from './test-person.ts';
 
 export const FUND_PASSWORD = '385017';
 
 /** Somebody who has all that a key asks for; each backup code proves one action. */
 export interface KeyOwner {
-  readonly house: ServedHouse;
+  readonly server: ServedOrigin;
   readonly token: string;
   readonly backupCodes: string[];
 }
 
-export async function openKeyOwner(house: ServedHouse, loginName: string): Promise<KeyOwner> {
-  const { satoken: token } = await openSession(house, loginName);
-  return becomeKeyOwner(house, token, PASSWORD);
+export async function openKeyOwner(server: ServedOrigin, loginName: string): Promise<KeyOwner> {
+  const { satoken: token } = await openSession(server, loginName);
+  return becomeKeyOwner(server, token, PASSWORD);
 }
 
 /** An authenticator and a fund password, for somebody who is in with nothing but a login password. */
-export async function becomeKeyOwner(house: ServedHouse, token: string, loginPassword: string): Promise<KeyOwner> {
-  const begun = await callHouse(house, beginTotp, { token, params: { step: '0' } });
+export async function becomeKeyOwner(server: ServedOrigin, token: string, loginPassword: string): Promise<KeyOwner> {
+  const begun = await callServer(server, beginTotp, { token, params: { step: '0' } });
   const code = new TOTP({ secret: Secret.fromBase32(begun.data.secret) }).generate();
-  const confirmed = await callHouse(house, confirmTotp, {
+  const confirmed = await callServer(server, confirmTotp, {
     token,
     params: { code, type: '1' },
     body: { proof: { loginPassword } },
   });
   const backupCodes = [...confirmed.data.backupCodes];
   const proof = { backupCode: backupCodes.pop() };
-  await callHouse(house, setFundPassword, { token, body: { fundPassword: FUND_PASSWORD, proof } });
-  return { house, token, backupCodes };
+  await callServer(server, setFundPassword, { token, body: { fundPassword: FUND_PASSWORD, proof } });
+  return { server, token, backupCodes };
 }
 
 interface WantedKey {
@@ -40,15 +40,15 @@ interface WantedKey {
   readonly ips: string[];
 }
 
-export async function makeKey({ house, token, backupCodes }: KeyOwner, wanted: Partial<WantedKey> = {}) {
+export async function makeKey({ server, token, backupCodes }: KeyOwner, wanted: Partial<WantedKey> = {}) {
   const proof = { backupCode: backupCodes.pop(), fundPassword: FUND_PASSWORD };
   const body = { name: 'robot', scopes: ['read', 'trade'] as WantedKey['scopes'], ips: [], ...wanted, proof };
-  const { data } = await callHouse(house, createApiKey, { token, body });
-  return { house, secret: data.secret, apiKey: data.key.apiKey, key: data.key };
+  const { data } = await callServer(server, createApiKey, { token, body });
+  return { server, secret: data.secret, apiKey: data.key.apiKey, key: data.key };
 }
 
 export interface TestKey {
-  readonly house: ServedHouse;
+  readonly server: ServedOrigin;
   readonly apiKey: string;
   readonly secret: string;
 }
@@ -64,10 +64,10 @@ export interface SignedCall {
 }
 
 /** As docs/api-keys.md tells a program to do it, written anew here. */
-export async function callSigned({ house, apiKey, secret }: TestKey, call: SignedCall) {
+export async function callSigned({ server, apiKey, secret }: TestKey, call: SignedCall) {
   const { method = 'GET', path, body, sent = {} } = call;
   const sentBody = sent.body ?? body;
-  const response = await fetch(`${house.address}${sent.path ?? path}`, {
+  const response = await fetch(`${server.address}${sent.path ?? path}`, {
     method,
     headers: {
       lang: 'en',

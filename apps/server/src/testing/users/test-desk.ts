@@ -5,16 +5,16 @@ import { placeEntrust } from '@candor/contract/spot/entrust.ts';
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { getMyBalance } from '@candor/contract/wallet/wire.ts';
-import { USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
 import { SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context, Feature } from '#context.ts';
-import type { Hindrances } from '#exchange/hindrances.ts';
+import type { Degradations } from '#exchange/degradations.ts';
 import type { Notice } from '#features/account/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import { startTestServer } from '#platform/http/test-server.ts';
+import { startTestServer } from '#platform/http/test-http-server.ts';
 import { createJobRuns, jobMigrations } from '#platform/jobs/job-runs.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import type { LimitOverrides } from '#platform/limits/limit-table.ts';
@@ -28,7 +28,7 @@ import { createUpgrades, type Upgrades } from '#platform/sockets/upgrades.ts';
 import { openStore, type Store } from '#platform/store/store.ts';
 import { openTestExchange, type TestExchange } from '../exchange/test-exchange.ts';
 import { openTestIdentities } from './test-identities.ts';
-import { callHouse } from '../server/call-house.ts';
+import { callServer } from '../server/call-server.ts';
 import { wallet } from '../../features/wallet/index.ts';
 import { spot } from '../../features/spot/index.ts';
 
@@ -68,7 +68,7 @@ export interface TestDeskOptions {
   /** Live binds everybody to their level; a rehearsal nobody. */
   readonly mode?: 'demo' | 'live';
   /** What hinders commands, for whoever wants to raise it. */
-  readonly hindrances?: Hindrances;
+  readonly degradations?: Degradations;
   /** More slices than the two of trading. */
   readonly features?: readonly Feature[];
 }
@@ -82,7 +82,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
   const { limits = 'off', databaseUrl, rebuiltViews = [], mode = 'demo', features = [] } = options;
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'candor-desk-')));
   const location = { dataFolder, ...(databaseUrl !== undefined && { databaseUrl }) };
-  const exchange = await openTestExchange({ location, rebuiltViews, ...pickHindrances(options) });
+  const exchange = await openTestExchange({ location, rebuiltViews, ...pickDegradations(options) });
   const store = await openStore({ location });
   await listMarkets(exchange);
   const { clock } = exchange;
@@ -100,9 +100,9 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
       const sockets = openSockets({ upgrades: upgradesOf(http), tickets, clock, log });
       closings.push(() => sockets.close());
       const people = peopleTold(notices);
-      const house = { http, exchange, store, sockets, clock, jobs, people, identities, log, config: { mode } };
+      const parts = { http, exchange, store, sockets, clock, jobs, people, identities, log, config: { mode } };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these slices use of the house.
-      const context = house as unknown as Context;
+      const context = parts as unknown as Context;
       for (const feature of [wallet, spot, ...features]) await startFeature(feature, context);
     },
   });
@@ -139,8 +139,8 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
   };
 }
 
-function pickHindrances({ hindrances }: TestDeskOptions) {
-  return hindrances === undefined ? {} : { hindrances };
+function pickDegradations({ degradations }: TestDeskOptions) {
+  return degradations === undefined ? {} : { degradations };
 }
 
 /** People of long standing, who are told nothing but by this list. */
@@ -207,7 +207,7 @@ export async function tick({ exchange }: TestDesk): Promise<void> {
 /** By family A. */
 export async function submit(desk: TestDesk, { token }: TestTrader, body: OrderBody) {
   await tick(desk);
-  return callHouse(desk, submitSpotOrder, { token, body });
+  return callServer(desk, submitSpotOrder, { token, body });
 }
 
 /** By family B. */
@@ -217,11 +217,11 @@ export async function entrust(
   { code, ...body }: EntrustBody & { readonly code: string },
 ) {
   await tick(desk);
-  return callHouse(desk, placeEntrust, { token, params: { code }, body });
+  return callServer(desk, placeEntrust, { token, params: { code }, body });
 }
 
 export async function balancesOf(desk: TestDesk, { token }: TestTrader) {
-  const { data } = await callHouse(desk, getMyBalance, { token, query: { type: '2' } });
+  const { data } = await callServer(desk, getMyBalance, { token, query: { type: '2' } });
   return Object.fromEntries(data.map(({ coin, available, frozen, total }) => [coin, { available, frozen, total }]));
 }
 

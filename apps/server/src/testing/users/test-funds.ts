@@ -7,7 +7,7 @@ import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { openIdentities } from '#features/identity/index.ts';
-import { openHouseSettings } from '#features/settings/index.ts';
+import { openOperatorSettings } from '#features/settings/index.ts';
 import { auditMigrations } from '#platform/audit/audit-tables.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { createLog } from '#platform/log.ts';
@@ -35,7 +35,7 @@ export async function openTestFunds(databaseUrl?: string) {
   const uploads = await openUploads({ folder: join(folder, 'uploads'), tables: store.tables(), secrets, clock });
   await store.migrate('audit', auditMigrations);
   const audit = createAudit({ database: store, clock });
-  const settings = await openHouseSettings({ store, audit, clock });
+  const settings = await openOperatorSettings({ store, audit, clock });
   const identities = openIdentities({ store, sealedFields, uploads, clock, config: { mode: 'live' } }, settings);
   for (const [code, price] of [['USDT'], ['ETH', '3000']] as const) {
     await exchange.submit({ kind: 'listAsset', asset: { code, name: code, displayDecimals: 8 } });

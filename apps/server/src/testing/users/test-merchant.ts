@@ -6,7 +6,7 @@ import { submitOtcOrder } from '@candor/contract/otc/wire.ts';
 import { bindContact } from '@candor/contract/security/wire.ts';
 import { decideMerchant, listMerchantCases } from '@candor/contract/staff/otc-cases.ts';
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
-import { callHouse, type ServedHouse } from '../server/call-house.ts';
+import { callServer, type ServedOrigin } from '../server/call-server.ts';
 import type { KeyOwner } from './test-api-key.ts';
 import { passAdvanced } from './test-borrower.ts';
 import { codeSentBy, openSession } from './test-person.ts';
@@ -16,35 +16,35 @@ import { fund, openWithdrawer, waitUntil } from './test-withdrawer.ts';
 let count = 0;
 
 /** Somebody who has all that a merchant needs but the deposit: both contacts, both verifications, a card. */
-export async function openMerchantCandidate(house: ServedHouse, loginName: string): Promise<KeyOwner> {
-  const owner = await openWithdrawer(house, loginName);
+export async function openMerchantCandidate(server: ServedOrigin, loginName: string): Promise<KeyOwner> {
+  const owner = await openWithdrawer(server, loginName);
   await becomeMerchantCandidate(owner, loginName);
   return owner;
 }
 
 /** The same for somebody who may withdraw already. */
 export async function becomeMerchantCandidate(owner: KeyOwner, loginName: string): Promise<void> {
-  const { house, token, backupCodes } = owner;
+  const { server, token, backupCodes } = owner;
   count += 1;
   const email = `${loginName}@merchant.example`;
   const phone = `+4179555${String(1000 + count)}`;
-  const emailCode = await codeSentBy(house, email, () =>
-    callHouse(house, sendOwnEmailCode, { token, query: { email, codeType: 'BIND' } }),
+  const emailCode = await codeSentBy(server, email, () =>
+    callServer(server, sendOwnEmailCode, { token, query: { email, codeType: 'BIND' } }),
   );
   const byEmail = { type: 'email', email, code: emailCode, proof: { backupCode: backupCodes.pop() } } as const;
-  await callHouse(house, bindContact, { token, body: byEmail });
-  const phoneCode = await codeSentBy(house, phone, () =>
-    callHouse(house, sendOwnPhoneCode, { token, query: { phone, codeType: 'BIND' } }),
+  await callServer(server, bindContact, { token, body: byEmail });
+  const phoneCode = await codeSentBy(server, phone, () =>
+    callServer(server, sendOwnPhoneCode, { token, query: { phone, codeType: 'BIND' } }),
   );
   const byPhone = { type: 'phone', phone, code: phoneCode, proof: { backupCode: backupCodes.pop() } } as const;
-  await callHouse(house, bindContact, { token, body: byPhone });
-  await passAdvanced(house, token);
-  await bindCard(house, token);
+  await callServer(server, bindContact, { token, body: byPhone });
+  await passAdvanced(server, token);
+  await bindCard(server, token);
 }
 
-async function bindCard(house: ServedHouse, token: string): Promise<void> {
+async function bindCard(server: ServedOrigin, token: string): Promise<void> {
   const body = { cardNumber: `62220000${String(10_000_000 + count)}`, bankName: 'Example Bank' };
-  await callHouse(house, saveUserBank, { token, body });
+  await callServer(server, saveUserBank, { token, body });
 }
 
 export interface TestMerchant extends KeyOwner {
@@ -53,8 +53,8 @@ export interface TestMerchant extends KeyOwner {
 }
 
 /** Somebody who was admitted, with this much USDT in the merchant wallet. */
-export async function openMerchant(house: ServedHouse, loginName: string, amount = '2000'): Promise<TestMerchant> {
-  const owner = await openMerchantCandidate(house, loginName);
+export async function openMerchant(server: ServedOrigin, loginName: string, amount = '2000'): Promise<TestMerchant> {
+  const owner = await openMerchantCandidate(server, loginName);
   return { ...owner, ...(await becomeMerchant(owner, loginName, amount)) };
 }
 
@@ -70,51 +70,52 @@ export async function becomeMerchant(
 
 /** The same for a candidate who has it all in the funding wallet, the deposit of 1 000 USDT too. */
 export async function admitMerchant(
-  { house, token }: KeyOwner,
+  { server, token }: KeyOwner,
   loginName: string,
   amount: string,
 ): Promise<Pick<TestMerchant, 'userId' | 'merchantId'>> {
-  await applyWhenOldEnough(house, token);
-  const staff = await arbiterOf(house);
-  const { data: cases } = await callHouse(house, listMerchantCases, { token: staff });
+  await applyWhenOldEnough(server, token);
+  const staff = await arbiterOf(server);
+  const { data: cases } = await callServer(server, listMerchantCases, { token: staff });
   const userId = cases.find((one) => one.loginName === loginName)?.userId ?? '';
   const body = { decision: 'admit', reason: 'All papers are in order.' } as const;
-  await callHouse(house, decideMerchant, { token: staff, params: { userId }, body });
-  const { data } = await callHouse(house, getMerchantState, { token });
+  await callServer(server, decideMerchant, { token: staff, params: { userId }, body });
+  const { data } = await callServer(server, getMerchantState, { token });
   const move = { coinSymbol: 'USDT', amount, from: 'wallet', to: 'service' } as const;
-  await callHouse(house, transferByBody, { token, body: move });
+  await callServer(server, transferByBody, { token, body: move });
   return { userId, merchantId: data.merchantId ?? '' };
 }
 
 /** An account is a second old before its owner may apply in a demonstration, and a fast machine gets here sooner. */
-async function applyWhenOldEnough(house: ServedHouse, token: string): Promise<void> {
-  const apply = () => callHouse(house, applyAsMerchant, { token, body: {} });
+async function applyWhenOldEnough(server: ServedOrigin, token: string): Promise<void> {
+  const apply = () => callServer(server, applyAsMerchant, { token, body: {} });
   await waitUntil(async () => (await apply()).status === 200);
 }
 
 const arbiters = new Map<string, string>();
 
 /** One session for all merchants of a house, as long as it lasts: a code is good for one login. */
-async function arbiterOf(house: ServedHouse): Promise<string> {
-  const known = arbiters.get(house.address);
-  if (known !== undefined && (await callHouse(house, listMerchantCases, { token: known })).status === 200) return known;
-  const { token } = await openStaffSession(house, 'demo.otc-arb');
-  arbiters.set(house.address, token);
+async function arbiterOf(server: ServedOrigin): Promise<string> {
+  const known = arbiters.get(server.address);
+  if (known !== undefined && (await callServer(server, listMerchantCases, { token: known })).status === 200)
+    return known;
+  const { token } = await openStaffSession(server, 'demo.otc-arb');
+  arbiters.set(server.address, token);
   return token;
 }
 
 /** Somebody with the primary verification, who may answer ads. */
-export async function openOtcUser(house: ServedHouse, loginName: string): Promise<string> {
-  const { satoken: token } = await openSession(house, loginName);
-  await becomeOtcUser(house, token);
+export async function openOtcUser(server: ServedOrigin, loginName: string): Promise<string> {
+  const { satoken: token } = await openSession(server, loginName);
+  await becomeOtcUser(server, token);
   return token;
 }
 
-export async function becomeOtcUser(house: ServedHouse, token: string): Promise<void> {
+export async function becomeOtcUser(server: ServedOrigin, token: string): Promise<void> {
   count += 1;
   const idCard = `B${process.pid}${100_000 + count}`;
   const body = { flag: 1, realName: `Bea Buyer ${count}`, idCard, country: 'CH' } as const;
-  await callHouse(house, submitVerified, { token, body });
+  await callServer(server, submitVerified, { token, body });
 }
 
 /** The worked example: a merchant sells at a fixed price. */
@@ -131,13 +132,13 @@ export const SELL_AD: AdForm = {
   payMinutes: 15,
 };
 
-export async function putUpAd({ house, token }: KeyOwner, changed: Partial<AdForm> = {}): Promise<string> {
-  const { status, data } = await callHouse(house, createAd, { token, body: { ...SELL_AD, ...changed } });
+export async function putUpAd({ server, token }: KeyOwner, changed: Partial<AdForm> = {}): Promise<string> {
+  const { status, data } = await callServer(server, createAd, { token, body: { ...SELL_AD, ...changed } });
   if (status !== 200) throw new Error(`The ad was not put up: ${JSON.stringify(data)}`);
   return data.id;
 }
 
-export async function answerAd(house: ServedHouse, token: string, wish: { advertiseId: string; coinCou: string }) {
+export async function answerAd(server: ServedOrigin, token: string, wish: { advertiseId: string; coinCou: string }) {
   const body = { ...wish, serviceType: 2, type: 1 } as const;
-  return callHouse(house, submitOtcOrder, { token, body });
+  return callServer(server, submitOtcOrder, { token, body });
 }

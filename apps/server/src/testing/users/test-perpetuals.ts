@@ -1,20 +1,20 @@
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
-import { submitContractOrder } from '@candor/contract/perpetuals/orders.ts';
+import { submitPerpetualOrder } from '@candor/contract/perpetuals/orders.ts';
 import { listPositions } from '@candor/contract/perpetuals/positions.ts';
-import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
+import { DEFAULT_PERPETUALS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { perpetuals } from '../../features/perpetuals/index.ts';
-import { callHouse } from '../server/call-house.ts';
+import { callServer } from '../server/call-server.ts';
 import { openTestDesk, type TestDesk, type TestDeskOptions, type TestTrader } from './test-desk.ts';
 
 /** A test desk with contracts on it. Nobody marks them but the test. */
-export interface TestContracts extends TestDesk {
+export interface TestPerpetuals extends TestDesk {
   /** A second later the index of a contract is this, and those of the others are as they were. */
   mark(symbol: string, price: string): Promise<void>;
   /** Somebody new with 50 000 USDT and 5 BTC in the contract wallet. */
-  openContractTrader(): Promise<TestTrader>;
+  openPerpetualTrader(): Promise<TestTrader>;
 }
 
 const LISTED = ['BTCUSDT', 'ETHUSDT', 'BTCUSD'];
@@ -22,10 +22,10 @@ const FIRST_PRICES: Readonly<Record<string, string>> = { BTCUSDT: '60000', ETHUS
 const SECOND_MS = 1_000;
 const SILENT_SOON_MS = 4_000;
 
-export async function openTestContracts(options: TestDeskOptions = {}): Promise<TestContracts> {
+export async function openTestPerpetuals(options: TestDeskOptions = {}): Promise<TestPerpetuals> {
   const desk = await openTestDesk({ ...options, features: [perpetuals, ...(options.features ?? [])] });
   const { exchange } = desk;
-  for (const contract of DEFAULT_CONTRACTS.filter(({ symbol }) => LISTED.includes(symbol))) {
+  for (const contract of DEFAULT_PERPETUALS.filter(({ symbol }) => LISTED.includes(symbol))) {
     await exchange.submit({ kind: 'listContract', contract });
   }
 
@@ -51,7 +51,7 @@ export async function openTestContracts(options: TestDeskOptions = {}): Promise<
       await desk.clearBook();
       for (const owner of owners) await exchange.submit({ kind: 'cancelContractOrders', owner });
     },
-    async openContractTrader() {
+    async openPerpetualTrader() {
       const trader = await desk.openTrader();
       owners.push(trader.userId);
       await transferIn(desk, trader, { coinSymbol: 'USDT', amount: '50000' });
@@ -66,32 +66,32 @@ async function transferIn(
   { token }: TestTrader,
   money: { readonly coinSymbol: string; readonly amount: string },
 ): Promise<void> {
-  await callHouse(desk, transferByBody, { token, body: { ...money, from: 'spot', to: 'contract' } });
+  await callServer(desk, transferByBody, { token, body: { ...money, from: 'spot', to: 'contract' } });
 }
 
-export type ContractBody = RequestInput<typeof submitContractOrder>['body'];
+export type PerpetualBody = RequestInput<typeof submitPerpetualOrder>['body'];
 
 /** A limit order by family A that opens: 0 long, 1 short. */
-export function openingBody(type: 0 | 1, delegatePrice: string, delegateTotal: string): ContractBody {
+export function openingBody(type: 0 | 1, delegatePrice: string, delegateTotal: string): PerpetualBody {
   return { symbol: 'BTCUSDT', type, delegateType: 0, leverage: 10, delegatePrice, delegateTotal };
 }
 
-export function submitContract(desk: TestDesk, { token }: TestTrader, body: ContractBody) {
-  return callHouse(desk, submitContractOrder, { token, body });
+export function submitPerpetual(desk: TestDesk, { token }: TestTrader, body: PerpetualBody) {
+  return callServer(desk, submitPerpetualOrder, { token, body });
 }
 
 /** Two strangers to each other trade so much at a price; gives whoever is long and whoever is short. */
-export async function tradeContract(
-  desk: TestContracts,
+export async function tradePerpetual(
+  desk: TestPerpetuals,
   price: string,
   quantity: string,
 ): Promise<{ readonly long: TestTrader; readonly short: TestTrader }> {
-  const [long, short] = [await desk.openContractTrader(), await desk.openContractTrader()];
-  await submitContract(desk, short, openingBody(1, price, quantity));
-  await submitContract(desk, long, openingBody(0, price, quantity));
+  const [long, short] = [await desk.openPerpetualTrader(), await desk.openPerpetualTrader()];
+  await submitPerpetual(desk, short, openingBody(1, price, quantity));
+  await submitPerpetual(desk, long, openingBody(0, price, quantity));
   return { long, short };
 }
 
 export async function positionsOf(desk: TestDesk, { token }: TestTrader, status: '0' | '1' = '0') {
-  return (await callHouse(desk, listPositions, { token, query: { status } })).data.records;
+  return (await callServer(desk, listPositions, { token, query: { status } })).data.records;
 }

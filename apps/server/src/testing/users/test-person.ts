@@ -3,7 +3,7 @@ import { loginUser, registerUser, TERMS_VERSION } from '@candor/contract/account
 import { createCaptcha, sendEmailCode, sendMobileCode, sendStepCode } from '@candor/contract/account/codes.ts';
 import { type DemoMail, listDemoMails } from '@candor/contract/account/demo.ts';
 import { RefusalData } from '@candor/contract/shared/envelope.ts';
-import { callHouse, PAGE_HERE, type ServedHouse } from '../server/call-house.ts';
+import { callServer, PAGE_HERE, type ServedOrigin } from '../server/call-server.ts';
 
 export const PASSWORD = 'right-Horse7';
 
@@ -18,41 +18,41 @@ export interface TestSession {
 }
 
 /** The registration by login name as a form would send it, with the captcha read from the demo mailbox. */
-export async function nameRegistration(house: ServedHouse, loginName: string, loginPassword = PASSWORD) {
-  const captcha = await solveCaptcha(house, 'REGISTER');
+export async function nameRegistration(server: ServedOrigin, loginName: string, loginPassword = PASSWORD) {
+  const captcha = await solveCaptcha(server, 'REGISTER');
   return { signType: 'LOGIN', loginName, loginPassword, captcha, ...AGREED } as const;
 }
 
-export async function emailRegistration(house: ServedHouse, email: string, loginPassword = PASSWORD) {
+export async function emailRegistration(server: ServedOrigin, email: string, loginPassword = PASSWORD) {
   const query = { email, codeType: 'REGISTER' } as const;
-  const code = await codeSentBy(house, email, () => callHouse(house, sendEmailCode, { query }));
+  const code = await codeSentBy(server, email, () => callServer(server, sendEmailCode, { query }));
   return { signType: 'EMAIL', email, loginPassword, code, ...AGREED } as const;
 }
 
-export async function phoneRegistration(house: ServedHouse, phone: string, loginPassword = PASSWORD) {
+export async function phoneRegistration(server: ServedOrigin, phone: string, loginPassword = PASSWORD) {
   const query = { phone, codeType: 'REGISTER' } as const;
-  const code = await codeSentBy(house, phone, () => callHouse(house, sendMobileCode, { query }));
+  const code = await codeSentBy(server, phone, () => callServer(server, sendMobileCode, { query }));
   return { signType: 'PHONE', phone, loginPassword, code, ...AGREED } as const;
 }
 
 /** Somebody new with an address, logged in through the code that a new device is asked for. */
-export async function openEmailSession(house: ServedHouse, email: string): Promise<TestSession & { device: string }> {
-  await callHouse(house, registerUser, { body: await emailRegistration(house, email) });
-  return logInByEmail(house, email);
+export async function openEmailSession(server: ServedOrigin, email: string): Promise<TestSession & { device: string }> {
+  await callServer(server, registerUser, { body: await emailRegistration(server, email) });
+  return logInByEmail(server, email);
 }
 
-export async function logInByEmail(house: ServedHouse, email: string, loginPassword = PASSWORD) {
-  const { ticket = '' } = await firstStep(house, email, loginPassword);
+export async function logInByEmail(server: ServedOrigin, email: string, loginPassword = PASSWORD) {
+  const { ticket = '' } = await firstStep(server, email, loginPassword);
   const ask = { body: { ticket, method: 'email' } } as const;
-  const code = await codeSentBy(house, email, () => callHouse(house, sendStepCode, ask));
+  const code = await codeSentBy(server, email, () => callServer(server, sendStepCode, ask));
   const body = { signType: 'STEP2', ticket, method: 'email', code } as const;
-  const { data, setCookie } = await callHouse(house, loginUser, { body });
+  const { data, setCookie } = await callServer(server, loginUser, { body });
   return { satoken: data.satoken, refreshToken: data.refreshToken ?? '', device: deviceCookieOf(setCookie) };
 }
 
 /** What the first login step asks for. */
-export async function firstStep(house: ServedHouse, email: string, loginPassword = PASSWORD) {
-  const { data } = await callHouse(house, loginUser, { body: { signType: 'EMAIL', email, loginPassword } });
+export async function firstStep(server: ServedOrigin, email: string, loginPassword = PASSWORD) {
+  const { data } = await callServer(server, loginUser, { body: { signType: 'EMAIL', email, loginPassword } });
   return RefusalData.parse(data).details ?? {};
 }
 
@@ -62,20 +62,20 @@ export function deviceCookieOf(setCookie: readonly string[]): string {
 }
 
 /** Somebody new with a login name alone, logged in. */
-export async function openSession(house: ServedHouse, loginName: string): Promise<TestSession> {
-  await callHouse(house, registerUser, { body: await nameRegistration(house, loginName) });
-  return logIn(house, loginName);
+export async function openSession(server: ServedOrigin, loginName: string): Promise<TestSession> {
+  await callServer(server, registerUser, { body: await nameRegistration(server, loginName) });
+  return logIn(server, loginName);
 }
 
-export async function logIn(house: ServedHouse, loginName: string, loginPassword = PASSWORD): Promise<TestSession> {
+export async function logIn(server: ServedOrigin, loginName: string, loginPassword = PASSWORD): Promise<TestSession> {
   const body = { signType: 'LOGIN', loginName, loginPassword } as const;
-  const { satoken, refreshToken = '' } = (await callHouse(house, loginUser, { body })).data;
+  const { satoken, refreshToken = '' } = (await callServer(server, loginUser, { body })).data;
   return { satoken, refreshToken };
 }
 
-export async function solveCaptcha(house: ServedHouse, codeType: 'REGISTER' | 'LOGIN') {
-  const { captchaId } = (await callHouse(house, createCaptcha, { query: { codeType } })).data;
-  const [told] = await mailsTo(house, captchaId);
+export async function solveCaptcha(server: ServedOrigin, codeType: 'REGISTER' | 'LOGIN') {
+  const { captchaId } = (await callServer(server, createCaptcha, { query: { codeType } })).data;
+  const [told] = await mailsTo(server, captchaId);
   return { captchaId, answer: told?.text ?? '' };
 }
 
@@ -87,29 +87,29 @@ interface Sought {
 
 /** What an action sends to an address, waited for: it leaves the outbox a moment after it was promised. */
 export async function mailSentBy(
-  house: ServedHouse,
+  server: ServedOrigin,
   { to, text }: Sought,
   act: () => Promise<unknown>,
 ): Promise<DemoMail> {
-  const before = new Set((await mailsTo(house, to)).map(({ id }) => id));
+  const before = new Set((await mailsTo(server, to)).map(({ id }) => id));
   await act();
   for (let look = 0; look < LOOKS_MAX; look += 1) {
-    const sent = (await mailsTo(house, to)).find((mail) => !before.has(mail.id) && text.test(mail.text));
+    const sent = (await mailsTo(server, to)).find((mail) => !before.has(mail.id) && text.test(mail.text));
     if (sent !== undefined) return sent;
     await pause(LOOK_EVERY_MS);
   }
   throw new Error(`Nothing of the kind was sent to ${to}.`);
 }
 
-export async function codeSentBy(house: ServedHouse, to: string, act: () => Promise<unknown>): Promise<string> {
-  const { text } = await mailSentBy(house, { to, text: CODE }, act);
+export async function codeSentBy(server: ServedOrigin, to: string, act: () => Promise<unknown>): Promise<string> {
+  const { text } = await mailSentBy(server, { to, text: CODE }, act);
   return CODE.exec(text)?.[0] ?? '';
 }
 
 const CODE = /\b\d{6}\b/;
 
 /** Newest first. */
-async function mailsTo(house: ServedHouse, to: string): Promise<readonly DemoMail[]> {
-  const { data } = await callHouse(house, listDemoMails, PAGE_HERE);
+async function mailsTo(server: ServedOrigin, to: string): Promise<readonly DemoMail[]> {
+  const { data } = await callServer(server, listDemoMails, PAGE_HERE);
   return data.filter((mail) => mail.to === to);
 }

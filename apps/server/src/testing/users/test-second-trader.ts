@@ -3,7 +3,7 @@ import { createSecondContractOrder, listSecondPeriods } from '@candor/contract/s
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { vi } from 'vitest';
-import { callHouse, type ServedHouse } from '../server/call-house.ts';
+import { callServer, type ServedOrigin } from '../server/call-server.ts';
 import { openSession } from './test-person.ts';
 
 /** A house with prices in which nobody has to wait long for a second contract. */
@@ -28,23 +28,23 @@ export const RIGHT_ANSWERS = {
 } as const;
 
 /** Somebody with 1 000 USDT in the contract wallet who has passed the test and the cooling-off; gives the token. */
-export async function openSecondTrader(house: ServedHouse, loginName: string): Promise<string> {
-  const { satoken: token } = await openSession(house, loginName);
-  await callHouse(house, grantDemoFunds, { token });
+export async function openSecondTrader(server: ServedOrigin, loginName: string): Promise<string> {
+  const { satoken: token } = await openSession(server, loginName);
+  await callServer(server, grantDemoFunds, { token });
   const body = { coinSymbol: 'USDT', amount: '1000', from: 'spot', to: 'contract' } as const;
-  await callHouse(house, transferByBody, { token, body });
-  await callHouse(house, answerKnowledgeTest, { token, body: { answers: RIGHT_ANSWERS } });
-  await vi.waitUntil(async () => (await protectionsOf(house, token)).gate === null, { timeout: 5_000, interval: 100 });
+  await callServer(server, transferByBody, { token, body });
+  await callServer(server, answerKnowledgeTest, { token, body: { answers: RIGHT_ANSWERS } });
+  await vi.waitUntil(async () => (await protectionsOf(server, token)).gate === null, { timeout: 5_000, interval: 100 });
   return token;
 }
 
-export async function protectionsOf(house: ServedHouse, token: string) {
-  return (await callHouse(house, getSecondProtections, { token })).data;
+export async function protectionsOf(server: ServedOrigin, token: string) {
+  return (await callServer(server, getSecondProtections, { token })).data;
 }
 
 /** The shortest period of BTC. */
-export async function shortPeriodOf(house: ServedHouse): Promise<string> {
-  const { data } = await callHouse(house, listSecondPeriods, { body: { secondId: 'BTC_USDT' } });
+export async function shortPeriodOf(server: ServedOrigin): Promise<string> {
+  const { data } = await callServer(server, listSecondPeriods, { body: { secondId: 'BTC_USDT' } });
   return data[0]?.id ?? '';
 }
 
@@ -56,8 +56,11 @@ export interface SecondBet {
   readonly key?: string;
 }
 
-export function takeSecond(house: ServedHouse, { token, periodId, betAmount = '10', betContent = 1, key }: SecondBet) {
+export function takeSecond(
+  server: ServedOrigin,
+  { token, periodId, betAmount = '10', betContent = 1, key }: SecondBet,
+) {
   const body = { betContent, betAmount, symbol: 'BTC/USDT', baseSymbol: 'usdt', periodId } as const;
   const headers = key === undefined ? {} : { 'idempotency-key': key };
-  return callHouse(house, createSecondContractOrder, { token, body, headers });
+  return callServer(server, createSecondContractOrder, { token, body, headers });
 }

@@ -3,7 +3,7 @@ import { listDeposits, makeDemoDeposit } from '@candor/contract/deposits/wire.ts
 import { submitVerified } from '@candor/contract/identity/wire.ts';
 import { getSecurityOverview } from '@candor/contract/security/wire.ts';
 import { submitCoinWithdrawal } from '@candor/contract/withdrawals/wire.ts';
-import { callHouse, type ServedHouse } from '../server/call-house.ts';
+import { callServer, type ServedOrigin } from '../server/call-server.ts';
 import { FUND_PASSWORD, type KeyOwner, openKeyOwner } from './test-api-key.ts';
 
 /** Blocks and waits so short that a test sees them end. */
@@ -12,19 +12,19 @@ export const FAST_WAITS = '{"credentialHold":1,"addressWait":1,"simulatedBlock":
 let documentCount = 0;
 
 /** Somebody who may withdraw: verified, with an authenticator and a fund password, and no hold any more. */
-export async function openWithdrawer(house: ServedHouse, loginName: string): Promise<KeyOwner> {
-  const owner = await openKeyOwner(house, loginName);
+export async function openWithdrawer(server: ServedOrigin, loginName: string): Promise<KeyOwner> {
+  const owner = await openKeyOwner(server, loginName);
   await becomeWithdrawer(owner);
   return owner;
 }
 
 /** The primary verification, and the end of every hold. */
 export async function becomeWithdrawer(owner: KeyOwner): Promise<void> {
-  const { house, token } = owner;
+  const { server, token } = owner;
   documentCount += 1;
   const idCard = `W${process.pid}${100_000 + documentCount}`;
   const body = { flag: 1, realName: 'Ann Example', idCard, country: 'CH' } as const;
-  await callHouse(house, submitVerified, { token, body });
+  await callServer(server, submitVerified, { token, body });
   await waitUntil(async () => (await holdOf(owner)) === null);
 }
 
@@ -41,16 +41,16 @@ export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-async function holdOf({ house, token }: KeyOwner) {
-  return (await callHouse(house, getSecurityOverview, { token })).data.withdrawalHold;
+async function holdOf({ server, token }: KeyOwner) {
+  return (await callServer(server, getSecurityOverview, { token })).data.withdrawalHold;
 }
 
 /** Test coins by the simulated chain, waited for until they may be withdrawn. */
-export async function fund({ house, token }: Pick<KeyOwner, 'house' | 'token'>, amount: string): Promise<void> {
+export async function fund({ server, token }: Pick<KeyOwner, 'server' | 'token'>, amount: string): Promise<void> {
   const body = { coin: 'USDT', chainType: 'TRC20', amount } as const;
-  const { txHash } = (await callHouse(house, makeDemoDeposit, { token, body })).data;
+  const { txHash } = (await callServer(server, makeDemoDeposit, { token, body })).data;
   const stateOf = async () => {
-    const { data } = await callHouse(house, listDeposits, { token, body: {} });
+    const { data } = await callServer(server, listDeposits, { token, body: {} });
     return data.records.find((deposit) => deposit.txHash === txHash)?.state;
   };
   await waitUntil(async () => (await stateOf()) === 'unlocked');
@@ -68,5 +68,5 @@ export const SOME_TRON_ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 export async function placeWithdrawal(owner: KeyOwner): Promise<string> {
   const wish = { coin: 'USDT', chainType: 'TRC20', address: SOME_TRON_ADDRESS, amount: '20' } as const;
   const body = { ...wish, proof: proofOf(owner) };
-  return (await callHouse(owner.house, submitCoinWithdrawal, { token: owner.token, body })).data.id;
+  return (await callServer(owner.server, submitCoinWithdrawal, { token: owner.token, body })).data.id;
 }

@@ -13,7 +13,7 @@ import { Link } from '#shared/router/link.tsx';
 import { useSession } from '#shared/session/session-store.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { Together } from '#shared/together.tsx';
-import { ContractFees } from './contract-fees.tsx';
+import { PerpetualFees } from './perpetual-fees.tsx';
 import { FeeSection } from './fee-section.tsx';
 import { MarginFees } from './margin-fees.tsx';
 import { Percent } from './percent.tsx';
@@ -34,7 +34,7 @@ export function Screen() {
       </header>
       <Together queries={[fees, networks, ...others]}>
         <Loaded query={fees}>{(known) => <TradingFees fees={known} />}</Loaded>
-        <ContractFees />
+        <PerpetualFees />
         <MarginFees />
         <FeeSection title={t('fees.withdrawal.title')} text={t('fees.withdrawal.text')}>
           <Loaded query={networks}>

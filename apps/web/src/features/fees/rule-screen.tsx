@@ -12,7 +12,7 @@ import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useNavigate, useSearchParams } from '#shared/router/router-scope.tsx';
 import { Together } from '#shared/together.tsx';
-import { ContractNumbers } from './contract-numbers.tsx';
+import { PerpetualNumbers } from './perpetual-numbers.tsx';
 import { FeeSection } from './fee-section.tsx';
 import { LoanNumbers } from './loan-numbers.tsx';
 import { contractTerms, loanProducts, rulesOf, secondPeriods, spotFees } from './queries.ts';
@@ -82,7 +82,7 @@ function Numbers({ rule }: RuleProps) {
     case 'second':
       return <SecondNumbers />;
     case 'usta':
-      return <ContractNumbers />;
+      return <PerpetualNumbers />;
     case 'loan':
       return <LoanNumbers />;
     default:

@@ -2,7 +2,7 @@ import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '#shared/i18n/message-store.ts';
 import type { Slice } from '#shared/slice.ts';
 
-export { LazyContractScreen } from './lazy-contract-screen.tsx';
+export { LazyPerpetualScreen } from './lazy-perpetual-screen.tsx';
 
 /** Perpetual contracts; the desk itself is a content of the trading screen and of the terminal. */
 export const perpetuals: Slice = {

@@ -1,8 +1,8 @@
-import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import type { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
 
 /** A position and an order for tests, as the example of rule 13 begins: long 0.5 BTC at 60 000, tenfold. */
-export const SAMPLE_POSITION: ContractPosition = {
+export const SAMPLE_POSITION: PerpetualPosition = {
   id: '1',
   orderNo: 'P1',
   symbol: 'BTCUSDT',
@@ -42,7 +42,7 @@ export const SAMPLE_POSITION: ContractPosition = {
   params: { createTime: '1970-01-01 00:00:00' },
 };
 
-export const SAMPLE_ORDER: ContractOrder = {
+export const SAMPLE_ORDER: PerpetualOrder = {
   id: '10',
   orderNo: 'C10',
   clientOrderId: null,

@@ -6,9 +6,9 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#shared/api/call.ts';
 import { liveQuery } from '#shared/socket/live-query.ts';
-import { foldContractBalance, foldEnded, foldRunning } from './dock/fold.ts';
+import { foldPerpetualBalance, foldEnded, foldRunning } from './dock/fold.ts';
 
-const CONTRACT_WALLET = '5';
+const PERPETUAL_WALLET = '5';
 const PRICES_EVERY_MS = 5_000;
 const TERMS_STALE_MS = 60_000;
 const ENDED_SIZE = 50;
@@ -29,12 +29,12 @@ export function periodsOf(secondId: string) {
 }
 
 /** What the contract wallet holds. */
-export const contractBalances = liveQuery({
+export const perpetualBalances = liveQuery({
   queryKey: ['second-contracts', 'balances'],
-  fetch: (signal) => call(getMyBalance, { query: { type: CONTRACT_WALLET } }, { signal, isQuiet: true }),
+  fetch: (signal) => call(getMyBalance, { query: { type: PERPETUAL_WALLET } }, { signal, isQuiet: true }),
   kind: 'OWNCOIN',
   event: z.array(CoinBalance),
-  fold: foldContractBalance,
+  fold: foldPerpetualBalance,
 });
 
 /** Other products settle on the same socket; their news are none of these lists'. */

@@ -1,4 +1,4 @@
-import { LazyContractScreen } from '#features/perpetuals/index.ts';
+import { LazyPerpetualScreen } from '#features/perpetuals/index.ts';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -42,7 +42,7 @@ function AreaScreen() {
   const { area, symbol, openContract } = useTerminalPlace();
   if (area === 'u' || area === 'coin') {
     return (
-      <LazyContractScreen
+      <LazyPerpetualScreen
         symbol={symbol}
         contractType={area === 'u' ? 1 : 2}
         layout={terminalLayoutStore}

@@ -1,4 +1,4 @@
-import { LazyContractScreen } from '#features/perpetuals/index.ts';
+import { LazyPerpetualScreen } from '#features/perpetuals/index.ts';
 import { LazySecondScreen } from '#features/second-contracts/index.ts';
 import { useNavigate, useSearchParams } from '#shared/router/router-scope.tsx';
 import { tradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
@@ -14,7 +14,7 @@ export function Screen() {
       return <LazySecondScreen symbol={symbolOf(symbol)} />;
     case 'usta': {
       const open = (chosen: string) => void navigate({ search: { type, symbol: chosen } });
-      return <LazyContractScreen symbol={symbol} contractType={1} layout={tradeLayoutStore} onOpen={open} />;
+      return <LazyPerpetualScreen symbol={symbol} contractType={1} layout={tradeLayoutStore} onOpen={open} />;
     }
     default:
       return <LazySpotScreen symbol={symbol} layout={tradeLayoutStore} />;

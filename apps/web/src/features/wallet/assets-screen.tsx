@@ -69,7 +69,7 @@ const loadSingleWallets = () => loadChunk(() => import('./overview/single-wallet
 const PARTS = {
   overview: lazy(async () => ({ default: (await loadChunk(() => import('./overview/overview.tsx'))).Overview })),
   finance: lazy(async () => ({ default: (await loadSingleWallets()).FinanceAssets })),
-  agreement: lazy(async () => ({ default: (await loadSingleWallets()).ContractAssets })),
+  agreement: lazy(async () => ({ default: (await loadSingleWallets()).PerpetualAssets })),
   recharge: lazy(async () => ({ default: (await loadDeposit()).DepositDesk })),
   withdraw: lazy(async () => ({ default: (await loadWithdrawal()).WithdrawalDesk })),
   swap: lazy(async () => ({ default: (await loadSwap()).SwapDesk })),

@@ -30,7 +30,7 @@ interface TestAnswer {
 }
 
 /** A server that answers in the envelope of the contract, and the page moved to its address. */
-export async function openTestServer(
+export async function openTestHttpServer(
   answer: (request: TestRequest) => TestAnswer | Promise<TestAnswer>,
 ): Promise<{ close(): void }> {
   const server = createServer((request, response) => {

@@ -22,17 +22,17 @@ export function formatParts(parts: readonly MessagePart[], locale: Locale, value
   return joinParts(parts, { locale, values, count: undefined });
 }
 
-interface Surroundings {
+interface TicketBasis {
   readonly locale: Locale;
   readonly values: MessageValues;
   readonly count: number | undefined;
 }
 
-function joinParts(parts: readonly MessagePart[], around: Surroundings): string {
+function joinParts(parts: readonly MessagePart[], around: TicketBasis): string {
   return parts.map((part) => textOf(part, around)).join('');
 }
 
-function textOf(part: MessagePart, around: Surroundings): string {
+function textOf(part: MessagePart, around: TicketBasis): string {
   if (typeof part === 'string') return part;
   if (part === 0) return formatFigure(around.count ?? '', 'number', around.locale);
   const [name] = part;

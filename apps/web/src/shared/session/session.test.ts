@@ -1,7 +1,7 @@
 import { createSealingSuite } from '@candor/contract/shared/seal-body.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshAccessToken } from '../api/access-token.ts';
-import { openTestServer, TEST_USER } from '../api/test-server.ts';
+import { openTestHttpServer, TEST_USER } from '../api/test-server.ts';
 import { LOGGED_OUT, useSession } from './session-store.ts';
 import {
   forgetSession,
@@ -47,7 +47,7 @@ async function makeSealingKey() {
 
 beforeAll(async () => {
   sealingKey = await makeSealingKey();
-  const server = await openTestServer(answer);
+  const server = await openTestHttpServer(answer);
   const stop = keepSessionFresh();
   otherTab = new BroadcastChannel('candor.session');
   return () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { provideAccessToken } from '../api/access-token.ts';
-import { openTestServer, TEST_USER } from '../api/test-server.ts';
+import { openTestHttpServer, TEST_USER } from '../api/test-server.ts';
 import { LOGGED_OUT, useSession } from '../session/session-store.ts';
 import { followAccountSettings } from './account-settings.ts';
 import { adoptSettings, changeSettings, useSettings } from './settings-store.ts';
@@ -14,7 +14,7 @@ let status = 200;
 let stop = (): void => undefined;
 
 beforeAll(async () => {
-  const server = await openTestServer(({ method, body }) => {
+  const server = await openTestHttpServer(({ method, body }) => {
     if (status === 200 && method === 'POST') {
       saves.push(JSON.parse(body));
       held = { ...held, ...JSON.parse(body) };

@@ -1,4 +1,4 @@
-import type { Turn } from '../turn.ts';
+import type { CommandContext } from '../command-context.ts';
 
 /**
  * How much long work one command does (rule R9), in units of about a microsecond: what concerns everybody is done in
@@ -24,18 +24,18 @@ export interface Work {
 }
 
 /** Whether there is anything left; the last piece of work may cost more than that. */
-export function mayWork({ work }: Turn): boolean {
+export function mayWork({ work }: CommandContext): boolean {
   return work.unitsLeft > 0;
 }
 
 /** Leaves half of it for what comes after. */
-export function withHalf({ work }: Turn, doWork: () => void): void {
+export function withHalf({ work }: CommandContext, doWork: () => void): void {
   const keptUnits = work.unitsLeft >> 1;
   work.unitsLeft -= keptUnits;
   doWork();
   work.unitsLeft += keptUnits;
 }
 
-export function spendWork({ work }: Turn, units: number): void {
+export function spendWork({ work }: CommandContext, units: number): void {
   work.unitsLeft -= units;
 }

@@ -1,6 +1,6 @@
 import { printUnits } from '@candor/money/decimal.ts';
 import type { State } from '../../exchange/state.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { isMarginWallet } from '../../ledger/wallet.ts';
 import { refuse } from '../../result.ts';
 import { indexPriceUnits } from '../../spot/prices/asset-index.ts';
@@ -38,7 +38,7 @@ export type MarginOrderRefusal = 'marketHalted' | 'marginLiquidating' | 'marginP
  * bought or sold by an account that owes (B14).
  */
 export function checkMarginOrder(
-  { state, atMs }: Turn,
+  { state, atMs }: CommandContext,
   place: AccountPlace & { readonly symbol: string },
   autoRepay: boolean,
 ) {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../exchange/turn.ts';
+import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 import { openMarginAccount } from './margin-account.ts';
 import { MARGIN_LEVERAGES } from '../margin-terms.ts';
@@ -15,13 +15,13 @@ export interface SetMarginLeverage extends MarginPlace {
 export const SET_MARGIN_LEVERAGE_REFUSALS = ['marginNotOffered', 'marginLeverageNotAllowed'] as const;
 export type SetMarginLeverageRefusal = (typeof SET_MARGIN_LEVERAGE_REFUSALS)[number];
 
-export const setMarginLeverage: Handler<SetMarginLeverage, SetMarginLeverageRefusal> = (turn, command) => {
+export const setMarginLeverage: Handler<SetMarginLeverage, SetMarginLeverageRefusal> = (context, command) => {
   const { owner, leverage, symbol } = command;
-  const wallet = marginWalletOf(turn.state, command);
+  const wallet = marginWalletOf(context.state, command);
   if (wallet === undefined) return refuse('marginNotOffered', { asset: symbol ?? '' });
   if (!MARGIN_LEVERAGES.includes(leverage)) {
     return refuse('marginLeverageNotAllowed', { allowed: MARGIN_LEVERAGES.join(', ') });
   }
-  openMarginAccount(turn.state.margin, { owner, wallet }).leverage = leverage;
+  openMarginAccount(context.state.margin, { owner, wallet }).leverage = leverage;
   return ok({ leverage });
 };

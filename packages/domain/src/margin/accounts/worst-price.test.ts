@@ -3,9 +3,9 @@ import { borrowed, CROSS, openMarginDesk, putIn, rateOf, setIndex } from '@cando
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { required } from '../../assert.ts';
-import { INSURANCE_FUND } from '../../ledger/house.ts';
+import { INSURANCE_FUND } from '../../ledger/operator-accounts.ts';
 import { availableUnits } from '../../ledger/ledger.ts';
-import { HOUSE_WALLET } from '../../ledger/wallet.ts';
+import { OPERATOR_WALLET } from '../../ledger/wallet.ts';
 import { DEFAULT_INSTRUMENTS } from '../../spot/default-instruments.ts';
 import { coversDistance, MARGIN_DISTANCE } from './worst-price.ts';
 
@@ -131,6 +131,6 @@ test('B17 an order beyond 3.5 % that rests when its account comes into danger is
   expect(orderOf(desk, far).status).toBe('open');
   for (const price of ETHER_RISES) setIndex(desk, 'ETH/USDT', price);
   expect(orderOf(desk, far)).toMatchObject({ status: 'cancelled', reason: 'priceOutsideBand' });
-  const fundHas = availableUnits(desk.state.ledger, { owner: INSURANCE_FUND, wallet: HOUSE_WALLET, asset: 'ETH' });
+  const fundHas = availableUnits(desk.state.ledger, { owner: INSURANCE_FUND, wallet: OPERATOR_WALLET, asset: 'ETH' });
   expect(fundHas).toBe(0n);
 });

@@ -3,7 +3,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, roundToTicks } from '@candor/money/grid.ts';
 import { applyPpm, PPM_ONE } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import type { Side } from '../../matching/side.ts';
 import { refuse } from '../../result.ts';
 import { indexPriceUnits } from '../../spot/prices/asset-index.ts';
@@ -35,7 +35,7 @@ export function coversDistance({ sellPpm, buyPpm }: PriceDistance, takerFeePpm: 
 
 /** The worst price at which an account in debt may be made to trade; undefined while the coin has no valid index. */
 export function worstTicksOf(
-  { state, atMs }: Pick<Turn, 'state' | 'atMs'>,
+  { state, atMs }: Pick<CommandContext, 'state' | 'atMs'>,
   { instrument }: Market,
   side: Side,
 ): number | undefined {
@@ -54,14 +54,14 @@ export function isBeyond(side: Side, priceTicks: number, worstTicks: number): bo
 
 /** Refuses a sale that is to repay at a price beyond the worst: whoever buys it would be paid by the insurance fund (B17). */
 export function checkRepayingPrice(
-  turn: Turn,
+  context: CommandContext,
   market: Market,
   { autoRepay = false, priceTicks }: { readonly autoRepay?: boolean | undefined; readonly priceTicks: number },
 ) {
-  const worstTicks = autoRepay ? worstTicksOf(turn, market, 'sell') : undefined;
+  const worstTicks = autoRepay ? worstTicksOf(context, market, 'sell') : undefined;
   if (worstTicks === undefined || !isBeyond('sell', priceTicks, worstTicks)) return undefined;
   const low = printUnits(priceUnitsOf(worstTicks, market.instrument), LEDGER_SCALE);
-  const highTicks = bandOf(market, 'sell', turn.atMs)?.highTicks ?? worstTicks;
+  const highTicks = bandOf(market, 'sell', context.atMs)?.highTicks ?? worstTicks;
   const high = printUnits(priceUnitsOf(highTicks, market.instrument), LEDGER_SCALE);
   return refuse('priceOutsideBand', { low, high });
 }

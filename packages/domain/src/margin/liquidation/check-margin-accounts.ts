@@ -1,6 +1,6 @@
 import { required } from '../../assert.ts';
 import { spendWork } from '../../exchange/long-work/work.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { findAccount } from '../../ledger/ledger.ts';
 import { liveSlotsOf } from '../../spot/orders/live-orders.ts';
 import { cancelLive } from '../../spot/orders/order-life.ts';
@@ -30,16 +30,16 @@ const JUDGE_UNITS = 12;
  * it sells may fill an order of somebody who was looked at before, so all are looked at again until no new one begins;
  * whoever is liquidated has no orders left, so this ends.
  */
-export function lookAtBorrower(turn: Turn, loan: MarginLoan, asset: string): boolean {
-  const account = findMarginAccount(turn.state.margin, loan);
-  if (account?.loans[0] !== loan || !isConcerned(turn, account, asset)) return false;
-  spendWork(turn, JUDGE_UNITS);
+export function lookAtBorrower(context: CommandContext, loan: MarginLoan, asset: string): boolean {
+  const account = findMarginAccount(context.state.margin, loan);
+  if (account?.loans[0] !== loan || !isConcerned(context, account, asset)) return false;
+  spendWork(context, JUDGE_UNITS);
   const isAnew = account.liquidation === undefined;
-  const end = checkAccount(turn, account);
+  const end = checkAccount(context, account);
   return end === 'cutOff' || (end === 'liquidated' && isAnew);
 }
 
-function isConcerned({ state }: Turn, { owner, wallet, loans }: MarginAccount, asset: string): boolean {
+function isConcerned({ state }: CommandContext, { owner, wallet, loans }: MarginAccount, asset: string): boolean {
   if (loans.length === 0) return false;
   return (
     loans.some((loan) => loan.asset === asset) || findAccount(state.ledger, { owner, wallet, asset }) !== undefined
@@ -47,33 +47,36 @@ function isConcerned({ state }: Turn, { owner, wallet, loans }: MarginAccount, a
 }
 
 /** Calls for margin, or liquidates. */
-function checkAccount(turn: Turn, account: MarginAccount): 'stands' | ReturnType<typeof liquidateMarginAccount> {
-  const figures = dangerFiguresOf(turn.state, account, turn.atMs);
+function checkAccount(
+  context: CommandContext,
+  account: MarginAccount,
+): 'stands' | ReturnType<typeof liquidateMarginAccount> {
+  const figures = dangerFiguresOf(context.state, account, context.atMs);
   if (figures === undefined) return 'stands';
   if (account.liquidation !== undefined || !isAbovePercent(figures, LIQUIDATE_AT_PERCENT)) {
-    return liquidateMarginAccount(turn, account);
+    return liquidateMarginAccount(context, account);
   }
   if (isAbovePercent(figures, TRADE_ABOVE_PERCENT)) {
     delete account.calledAtMs;
     return 'stands';
   }
-  endFarOrders(turn, account);
-  if (account.calledAtMs !== undefined && turn.atMs - account.calledAtMs < CALL_EVERY_MS) return 'stands';
-  account.calledAtMs = turn.atMs;
+  endFarOrders(context, account);
+  if (account.calledAtMs !== undefined && context.atMs - account.calledAtMs < CALL_EVERY_MS) return 'stands';
+  account.calledAtMs = context.atMs;
   const { owner, wallet } = account;
-  turn.events.push({ kind: 'marginCalled', owner, wallet, rateCentipercent: depositRateCentipercent(figures) });
+  context.events.push({ kind: 'marginCalled', owner, wallet, rateCentipercent: depositRateCentipercent(figures) });
   return 'stands';
 }
 
 /** What was allowed to an account out of danger may be its end now: orders beyond the worst price are taken back (B17). */
-function endFarOrders(turn: Turn, { owner, wallet }: MarginAccount): void {
-  const { spot } = turn.state;
+function endFarOrders(context: CommandContext, { owner, wallet }: MarginAccount): void {
+  const { spot } = context.state;
   for (const slot of liveSlotsOf(spot.live, owner)) {
     const order = required(spot.orders[slot], 'a live order has its record');
     if (order.wallet !== wallet || order.status !== 'open' || order.priceTicks === undefined) continue;
     const market = requireMarket(spot, order.symbol);
-    const worstTicks = worstTicksOf(turn, market, order.side);
+    const worstTicks = worstTicksOf(context, market, order.side);
     if (worstTicks === undefined || !isBeyond(order.side, order.priceTicks, worstTicks)) continue;
-    cancelLive(turn, market, { order, reason: 'priceOutsideBand' });
+    cancelLive(context, market, { order, reason: 'priceOutsideBand' });
   }
 }

@@ -1,5 +1,5 @@
 import { required } from '../../assert.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { isMarginWallet } from '../../ledger/wallet.ts';
 import { ladderOf } from '../../matching/book.ts';
 import { firstOf, priceOfLevel, visitLevels } from '../../matching/ladder.ts';
@@ -16,17 +16,17 @@ import { isBeyond, worstTicksOf } from '../accounts/worst-price.ts';
  * Their money counts in full while they rest; met by a friend there, it would be gone, and the fund would pay the debt.
  * Nobody else's order is touched, and where nothing was left behind two comparisons say so.
  */
-export function endLeftBehind(turn: Turn, market: Market): void {
-  const left = [...leftBehind(turn, market, 'buy'), ...leftBehind(turn, market, 'sell')];
+export function endLeftBehind(context: CommandContext, market: Market): void {
+  const left = [...leftBehind(context, market, 'buy'), ...leftBehind(context, market, 'sell')];
   for (const order of left) {
-    if (order.status === 'open') cancelLive(turn, market, { order, reason: 'priceOutsideBand' });
+    if (order.status === 'open') cancelLive(context, market, { order, reason: 'priceOutsideBand' });
   }
 }
 
 /** From the best price on: the first level that was not left behind ends the look. */
-function leftBehind(turn: Turn, market: Market, side: Side): readonly Order[] {
-  const { spot, margin } = turn.state;
-  const worstTicks = worstTicksOf(turn, market, side);
+function leftBehind(context: CommandContext, market: Market, side: Side): readonly Order[] {
+  const { spot, margin } = context.state;
+  const worstTicks = worstTicksOf(context, market, side);
   const found: Order[] = [];
   if (worstTicks === undefined) return found;
   const ladder = ladderOf(market.book, side);

@@ -14,9 +14,9 @@ import {
 import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
-import { INSURANCE_FUND, LENDING_POOL, TREASURY } from '../../ledger/house.ts';
+import { INSURANCE_FUND, LENDING_POOL, TREASURY } from '../../ledger/operator-accounts.ts';
 import { availableUnits } from '../../ledger/ledger.ts';
-import { HOUSE_WALLET } from '../../ledger/wallet.ts';
+import { OPERATOR_WALLET } from '../../ledger/wallet.ts';
 
 const ALICE = 1_000_001;
 const BOB = 1_000_002;
@@ -47,8 +47,8 @@ function walk(desk: Desk, from: number, to: number): void {
   setIndex(desk, 'BTC/USDT', String(to));
 }
 
-function house(desk: Desk, owner: number, asset = 'USDT'): bigint {
-  return availableUnits(desk.state.ledger, { owner, wallet: HOUSE_WALLET, asset });
+function operator(desk: Desk, owner: number, asset = 'USDT'): bigint {
+  return availableUnits(desk.state.ledger, { owner, wallet: OPERATOR_WALLET, asset });
 }
 
 function stepsOf(desk: Desk) {
@@ -75,7 +75,7 @@ test('B10 B11 at 110 % orders end and slices are sold until the rate is 150 %, e
   const paid = steps.filter(({ step }) => step === 'repaid');
   const fees = paid.reduce((sum, { feeUnits = 0n }) => sum + feeUnits, 0n);
   const repaidUnits = paid.reduce((sum, one) => sum + (one.units ?? 0n), 0n);
-  expect(house(desk, INSURANCE_FUND)).toBe(fees);
+  expect(operator(desk, INSURANCE_FUND)).toBe(fees);
   expect(Number(fees) / Number(repaidUnits)).toBeCloseTo(0.02, 6);
   // The part of a unit is the owner's to pay, of every repayment by itself.
   const exact = paid.map((one) => ((one.units ?? 0n) * 2n + 99n) / 100n);
@@ -99,7 +99,7 @@ test('B10 an isolated short buys back what it owes', () => {
   walk(desk, 60_000, 81_800);
   expect(stepsOf(desk).at(-1)).toMatchObject({ step: 'ended' });
   expect(Number(rateOf(desk, ALICE, ISOLATED))).toBeGreaterThanOrEqual(150);
-  expect(house(desk, INSURANCE_FUND, 'BTC')).toBeGreaterThan(0n);
+  expect(operator(desk, INSURANCE_FUND, 'BTC')).toBeGreaterThan(0n);
   expect(audit(desk.state)).toEqual([]);
 });
 
@@ -111,9 +111,9 @@ test('B12 what the collateral does not cover is paid by the fund and the treasur
   expect(stepsOf(desk).at(-1)).toMatchObject({ step: 'ended', rateCentipercent: 99_900n });
   expect(heldBy(desk, BTC)).toEqual({ available: '0', frozen: '0' });
   expect(heldBy(desk, USDT)).toEqual({ available: '0', frozen: '0' });
-  expect(house(desk, LENDING_POOL)).toBe(units('500000'));
-  expect(house(desk, INSURANCE_FUND)).toBe(0n);
-  expect(house(desk, TREASURY)).toBeLessThan(units('500000'));
+  expect(operator(desk, LENDING_POOL)).toBe(units('500000'));
+  expect(operator(desk, INSURANCE_FUND)).toBe(0n);
+  expect(operator(desk, TREASURY)).toBeLessThan(units('500000'));
   expect(spotBalance(desk, ALICE, 'USDT').available).toBe('50000');
   expect(audit(desk.state)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { beginWalk, nextOf } from '../../exchange/long-work/walk.ts';
 import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
-import type { Handler, Turn } from '../../exchange/turn.ts';
+import type { Handler, CommandContext } from '../../exchange/command-context.ts';
 import { ok } from '../../result.ts';
 import { hoursSince, interestPartsOf, interestUnitsOf, type MarginLoan } from './margin-loan.ts';
 import type { Margin } from '../margin-part.ts';
@@ -18,30 +18,30 @@ export interface AccrueMarginInterest {
 const LOOK_UNITS = 1;
 const COUNT_UNITS = 8;
 
-export const accrueMarginInterest: Handler<AccrueMarginInterest, never> = (turn) => {
-  const { margin } = turn.state;
-  margin.interestRound ??= { ...beginWalk(margin.loanCount), atMs: turn.atMs };
-  return ok({ loanCount: accrueSlice(turn) });
+export const accrueMarginInterest: Handler<AccrueMarginInterest, never> = (context) => {
+  const { margin } = context.state;
+  margin.interestRound ??= { ...beginWalk(margin.loanCount), atMs: context.atMs };
+  return ok({ loanCount: accrueSlice(context) });
 };
 
 /** Everything of now is counted by the rules of now before they change; a round that is under way goes round again. */
-export function beginInterestRound({ state: { margin }, atMs }: Turn): void {
+export function beginInterestRound({ state: { margin }, atMs }: CommandContext): void {
   if (margin.loans.size === 0) return;
   if (margin.interestRound === undefined) margin.interestRound = { ...beginWalk(margin.loanCount), atMs };
   else margin.interestRound.againAtMs = atMs;
 }
 
 /** Goes on with the loans in their order; gives how many were counted. All are counted up to the moment it began. */
-export function accrueSlice(turn: Turn): number {
-  const { margin } = turn.state;
+export function accrueSlice(context: CommandContext): number {
+  const { margin } = context.state;
   let loanCount = 0;
-  while (margin.interestRound !== undefined && mayWork(turn)) {
+  while (margin.interestRound !== undefined && mayWork(context)) {
     const round = margin.interestRound;
     const loan = nextOf(round, margin.loans);
-    spendWork(turn, LOOK_UNITS);
+    spendWork(context, LOOK_UNITS);
     if (loan === undefined) endRound(margin);
-    else if (accrue(turn, loan, { untilMs: round.atMs })) {
-      spendWork(turn, COUNT_UNITS);
+    else if (accrue(context, loan, { untilMs: round.atMs })) {
+      spendWork(context, COUNT_UNITS);
       loanCount += 1;
     }
   }
@@ -62,25 +62,25 @@ function endRound(margin: Margin): void {
  * at least, whatever the clock says.
  */
 export function accrue(
-  turn: Turn,
+  context: CommandContext,
   loan: MarginLoan,
-  { untilMs = turn.atMs, hoursMin = 0 }: { readonly untilMs?: number; readonly hoursMin?: number } = {},
+  { untilMs = context.atMs, hoursMin = 0 }: { readonly untilMs?: number; readonly hoursMin?: number } = {},
 ): boolean {
   const begun = hoursSince(loan, untilMs);
   const hours = begun > hoursMin ? begun : hoursMin;
   if (hours <= loan.hours) return false;
-  for (const piece of uncountedHours(turn.state.margin, loan, hours)) count(turn, loan, piece);
-  turn.events.push({ kind: 'marginLoanChanged', loan: { ...loan } });
+  for (const piece of uncountedHours(context.state.margin, loan, hours)) count(context, loan, piece);
+  context.events.push({ kind: 'marginLoanChanged', loan: { ...loan } });
   return true;
 }
 
-function count(turn: Turn, loan: MarginLoan, { hours, dailyRatePpm }: HoursAtRate): void {
+function count(context: CommandContext, loan: MarginLoan, { hours, dailyRatePpm }: HoursAtRate): void {
   const before = interestUnitsOf(loan.interestParts);
   loan.interestParts += interestPartsOf(loan.principalUnits, dailyRatePpm, hours);
   loan.hours += hours;
-  loan.updatedAtMs = turn.atMs;
+  loan.updatedAtMs = context.atMs;
   const { id: loanId, owner, wallet, asset, principalUnits } = loan;
-  turn.events.push({
+  context.events.push({
     kind: 'marginInterestAccrued',
     loanId,
     owner,
@@ -90,6 +90,6 @@ function count(turn: Turn, loan: MarginLoan, { hours, dailyRatePpm }: HoursAtRat
     units: interestUnitsOf(loan.interestParts) - before,
     dailyRatePpm,
     principalUnits,
-    atMs: turn.atMs,
+    atMs: context.atMs,
   });
 }

@@ -1,9 +1,9 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { postJournal, type Handler } from '../../exchange/turn.ts';
-import { LENDING_POOL, TREASURY } from '../../ledger/house.ts';
+import { postJournal, type Handler } from '../../exchange/command-context.ts';
+import { LENDING_POOL, TREASURY } from '../../ledger/operator-accounts.ts';
 import { availableUnits } from '../../ledger/ledger.ts';
-import { HOUSE_WALLET } from '../../ledger/wallet.ts';
+import { OPERATOR_WALLET } from '../../ledger/wallet.ts';
 import { ok, refuse } from '../../result.ts';
 
 /** Sets treasury money aside for lending, or takes back what is not lent when the units are below zero. */
@@ -16,22 +16,22 @@ export interface AllocateLendingPool {
 export const ALLOCATE_LENDING_POOL_REFUSALS = ['marginNotOffered', 'insufficientBalance'] as const;
 
 export const allocateLendingPool: Handler<AllocateLendingPool, (typeof ALLOCATE_LENDING_POOL_REFUSALS)[number]> = (
-  turn,
+  context,
   { asset, units },
 ) => {
-  const { ledger, margin } = turn.state;
+  const { ledger, margin } = context.state;
   if (!margin.terms.has(asset)) return refuse('marginNotOffered', { asset });
-  const giver = { owner: units < 0n ? LENDING_POOL : TREASURY, wallet: HOUSE_WALLET, asset };
+  const giver = { owner: units < 0n ? LENDING_POOL : TREASURY, wallet: OPERATOR_WALLET, asset };
   const available = availableUnits(ledger, giver);
   if (units === 0n || available < (units < 0n ? -units : units)) {
     return refuse('insufficientBalance', { available: printUnits(available, LEDGER_SCALE), asset });
   }
   margin.allocated.set(asset, (margin.allocated.get(asset) ?? 0n) + units);
-  const bizNo = `lendingPool:${turn.sequence}`;
+  const bizNo = `lendingPool:${context.sequence}`;
   const legs = [
-    { owner: TREASURY, wallet: HOUSE_WALLET, asset, bucket: 'available', units: -units },
-    { owner: LENDING_POOL, wallet: HOUSE_WALLET, asset, bucket: 'available', units },
+    { owner: TREASURY, wallet: OPERATOR_WALLET, asset, bucket: 'available', units: -units },
+    { owner: LENDING_POOL, wallet: OPERATOR_WALLET, asset, bucket: 'available', units },
   ] as const;
-  postJournal(turn, { bizType: 'lendingPool', bizNo, legs });
+  postJournal(context, { bizType: 'lendingPool', bizNo, legs });
   return ok({ bizNo });
 };

@@ -1,9 +1,9 @@
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { State } from '../../exchange/state.ts';
-import { LENDING_POOL } from '../../ledger/house.ts';
+import { LENDING_POOL } from '../../ledger/operator-accounts.ts';
 import { availableUnits } from '../../ledger/ledger.ts';
-import { HOUSE_WALLET } from '../../ledger/wallet.ts';
+import { OPERATOR_WALLET } from '../../ledger/wallet.ts';
 import { indexPriceUnits } from '../../spot/prices/asset-index.ts';
 import { valueOf } from '../../wallet/value-of.ts';
 import { findMarginAccount, type AccountPlace } from '../accounts/margin-account.ts';
@@ -49,7 +49,7 @@ export function borrowLimitsOf(
     bounds.push(divide((owedMaxUnits - owedUnits) * UNITS_PER_WHOLE, priceUnits, 'down'));
   }
   const allowedUnits = bounds.reduce((least, bound) => (bound < least ? bound : least));
-  const poolUnits = availableUnits(ledger, { owner: LENDING_POOL, wallet: HOUSE_WALLET, asset });
+  const poolUnits = availableUnits(ledger, { owner: LENDING_POOL, wallet: OPERATOR_WALLET, asset });
   return { allowedUnits: allowedUnits > 0n ? allowedUnits : 0n, poolUnits };
 }
 

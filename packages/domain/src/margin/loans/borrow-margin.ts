@@ -1,8 +1,8 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { postJournal, type Handler, type Turn } from '../../exchange/turn.ts';
-import { LENDING_POOL } from '../../ledger/house.ts';
-import { HOUSE_WALLET } from '../../ledger/wallet.ts';
+import { postJournal, type Handler, type CommandContext } from '../../exchange/command-context.ts';
+import { LENDING_POOL } from '../../ledger/operator-accounts.ts';
+import { OPERATOR_WALLET } from '../../ledger/wallet.ts';
 import { hasShortfall } from '../../perpetuals/insurance/shortfall.ts';
 import { ok, refuse } from '../../result.ts';
 import type { MarginLoan } from './margin-loan.ts';
@@ -42,9 +42,9 @@ export const BORROW_MARGIN_REFUSALS = [
 ] as const;
 export type BorrowMarginRefusal = (typeof BORROW_MARGIN_REFUSALS)[number];
 
-export const borrowMargin: Handler<BorrowMargin, BorrowMarginRefusal> = (turn, command) => {
+export const borrowMargin: Handler<BorrowMargin, BorrowMarginRefusal> = (context, command) => {
   const { owner, asset, units } = command;
-  const { state, atMs } = turn;
+  const { state, atMs } = context;
   const wallet = marginWalletOf(state, command);
   const terms = marginTermsOf(state, command, asset);
   if (wallet === undefined || terms === undefined) return refuse('marginNotOffered', { asset });
@@ -61,15 +61,15 @@ export const borrowMargin: Handler<BorrowMargin, BorrowMarginRefusal> = (turn, c
   // What has never had a price could never be judged once something is owed (B14).
   const isJudged = dangerFiguresOf(state, place, atMs) !== undefined;
   if (figures === undefined || limits === undefined || !isJudged) return refuse('marginPriceUnavailable', { asset });
-  const objection = checkOwed(turn, command) ?? checkRate(figures, BORROW_ABOVE_PERCENT);
+  const objection = checkOwed(context, command) ?? checkRate(figures, BORROW_ABOVE_PERCENT);
   if (objection !== undefined) return objection;
   if (units > limits.allowedUnits) return refuse('aboveMaxBorrow', { maximum: print(limits.allowedUnits), asset });
   if (units > limits.poolUnits) return refuse('lendingPoolEmpty', { available: print(limits.poolUnits), asset });
 
-  return ok({ loanId: lend(turn, place, { asset, units }) });
+  return ok({ loanId: lend(context, place, { asset, units }) });
 };
 
-function checkOwed({ state, atMs }: Turn, { owner, asset, units, owedMaxUnits }: BorrowMargin) {
+function checkOwed({ state, atMs }: CommandContext, { owner, asset, units, owedMaxUnits }: BorrowMargin) {
   if (owedMaxUnits === undefined) return undefined;
   const owed = principalsOf(state, owner, atMs);
   const owedUnits = valueOf(state, owed, atMs);
@@ -80,9 +80,13 @@ function checkOwed({ state, atMs }: Turn, { owner, asset, units, owedMaxUnits }:
   return refuse('marginLoanLimit', { maximum: print(owedMaxUnits), left: print(leftUnits) });
 }
 
-function lend(turn: Turn, place: AccountPlace, { asset, units }: Pick<BorrowMargin, 'asset' | 'units'>): number {
-  const { margin } = turn.state;
-  const { atMs } = turn;
+function lend(
+  context: CommandContext,
+  place: AccountPlace,
+  { asset, units }: Pick<BorrowMargin, 'asset' | 'units'>,
+): number {
+  const { margin } = context.state;
+  const { atMs } = context;
   margin.loanCount += 1;
   const loan: MarginLoan = {
     id: margin.loanCount,
@@ -98,15 +102,15 @@ function lend(turn: Turn, place: AccountPlace, { asset, units }: Pick<BorrowMarg
   };
   openMarginAccount(margin, place).loans.push(loan);
   margin.loans.set(loan.id, loan);
-  postJournal(turn, {
+  postJournal(context, {
     bizType: 'marginLoan',
     bizNo: `marginLoan:${loan.id}`,
     legs: [
-      { owner: LENDING_POOL, wallet: HOUSE_WALLET, asset, bucket: 'available', units: -units },
+      { owner: LENDING_POOL, wallet: OPERATOR_WALLET, asset, bucket: 'available', units: -units },
       { ...place, asset, bucket: 'available', units, bill: BILL.marginBorrow },
     ],
   });
-  turn.events.push({ kind: 'marginLoanChanged', loan: { ...loan } });
+  context.events.push({ kind: 'marginLoanChanged', loan: { ...loan } });
   return loan.id;
 }
 

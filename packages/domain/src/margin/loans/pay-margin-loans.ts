@@ -1,7 +1,7 @@
-import { postJournal, type Turn } from '../../exchange/turn.ts';
-import { INSURANCE_FUND, INTEREST_INCOME, LENDING_POOL } from '../../ledger/house.ts';
+import { postJournal, type CommandContext } from '../../exchange/command-context.ts';
+import { INSURANCE_FUND, INTEREST_INCOME, LENDING_POOL } from '../../ledger/operator-accounts.ts';
 import type { Leg } from '../../ledger/journal.ts';
-import { HOUSE_WALLET } from '../../ledger/wallet.ts';
+import { OPERATOR_WALLET } from '../../ledger/wallet.ts';
 import { accrue } from './accrue-margin-interest.ts';
 import { interestUnitsOf, partsAfter, type MarginLoan } from './margin-loan.ts';
 import { BILL } from '../../ledger/bill.ts';
@@ -14,8 +14,8 @@ export function dueUnits(loans: readonly MarginLoan[]): bigint {
 }
 
 /** Counts the hours of loans that are about to be repaid: one at least (rule 3.2). */
-export function accrueForRepayment(turn: Turn, loans: readonly MarginLoan[]): void {
-  for (const loan of loans) accrue(turn, loan, { hoursMin: 1 });
+export function accrueForRepayment(context: CommandContext, loans: readonly MarginLoan[]): void {
+  for (const loan of loans) accrue(context, loan, { hoursMin: 1 });
 }
 
 export interface Payment {
@@ -31,9 +31,12 @@ export interface Payment {
 }
 
 /** Pays loans in one journal: the interest of all of them first, then their principal, the oldest first. */
-export function payMarginLoans(turn: Turn, { account, asset, loans, units, by, feeUnits = 0n }: Payment): void {
+export function payMarginLoans(
+  context: CommandContext,
+  { account, asset, loans, units, by, feeUnits = 0n }: Payment,
+): void {
   const { owner, wallet } = account;
-  const bizNo = `marginRepay:${turn.state.ledger.journalCount + 1}`;
+  const bizNo = `marginRepay:${context.state.ledger.journalCount + 1}`;
   let left = units;
   const parts = loans.map((loan) => {
     const interestUnits = smaller(left, interestUnitsOf(loan.interestParts));
@@ -46,17 +49,17 @@ export function payMarginLoans(turn: Turn, { account, asset, loans, units, by, f
   }
   const interestUnits = parts.reduce((sum, part) => sum + part.interestUnits, 0n);
   const mine = { owner, wallet, asset, bucket: 'available' } as const;
-  const house = { wallet: HOUSE_WALLET, asset, bucket: 'available' } as const;
+  const operator = { wallet: OPERATOR_WALLET, asset, bucket: 'available' } as const;
   const legs: readonly Leg[] = [
     { ...mine, units: -interestUnits, bill: BILL.marginInterest },
-    { ...house, owner: INTEREST_INCOME, units: interestUnits },
+    { ...operator, owner: INTEREST_INCOME, units: interestUnits },
     { ...mine, units: interestUnits - units, bill: BILL.marginRepay },
-    { ...house, owner: LENDING_POOL, units: units - interestUnits },
+    { ...operator, owner: LENDING_POOL, units: units - interestUnits },
     { ...mine, units: -feeUnits, bill: BILL.liquidation },
-    { ...house, owner: INSURANCE_FUND, units: feeUnits },
+    { ...operator, owner: INSURANCE_FUND, units: feeUnits },
   ];
-  postJournal(turn, { bizType: 'marginRepay', bizNo, legs: legs.filter((leg) => leg.units !== 0n) });
-  for (const part of parts) recordPart(turn, account, { ...part, by, bizNo });
+  postJournal(context, { bizType: 'marginRepay', bizNo, legs: legs.filter((leg) => leg.units !== 0n) });
+  for (const part of parts) recordPart(context, account, { ...part, by, bizNo });
 }
 
 interface PaidPart {
@@ -68,20 +71,20 @@ interface PaidPart {
 }
 
 /** A loan of which nothing is left leaves its account. */
-function recordPart(turn: Turn, { loans }: MarginAccount, part: PaidPart): void {
+function recordPart(context: CommandContext, { loans }: MarginAccount, part: PaidPart): void {
   const { loan, interestUnits, principalUnits, by, bizNo } = part;
   if (interestUnits + principalUnits === 0n) return;
   const { id: loanId, owner, wallet, asset } = loan;
   loan.interestParts = partsAfter(loan.interestParts, interestUnits);
   loan.interestPaidUnits += interestUnits;
   loan.principalUnits -= principalUnits;
-  loan.updatedAtMs = turn.atMs;
+  loan.updatedAtMs = context.atMs;
   if (loan.principalUnits === 0n && loan.interestParts === 0n) {
     loans.splice(loans.indexOf(loan), 1);
-    turn.state.margin.loans.delete(loanId);
+    context.state.margin.loans.delete(loanId);
   }
-  const { atMs } = turn;
-  turn.events.push({
+  const { atMs } = context;
+  context.events.push({
     kind: 'marginRepaid',
     loanId,
     owner,
@@ -93,7 +96,7 @@ function recordPart(turn: Turn, { loans }: MarginAccount, part: PaidPart): void 
     bizNo,
     atMs,
   });
-  turn.events.push({ kind: 'marginLoanChanged', loan: { ...loan } });
+  context.events.push({ kind: 'marginLoanChanged', loan: { ...loan } });
 }
 
 function smaller(left: bigint, right: bigint): bigint {

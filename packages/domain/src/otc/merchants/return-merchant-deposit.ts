@@ -1,5 +1,5 @@
 import { sortedByText } from '../../exchange/canonical-order.ts';
-import { postJournal, type Handler, type Turn } from '../../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../../exchange/command-context.ts';
 import type { Account } from '../../ledger/account.ts';
 import { BILL } from '../../ledger/bill.ts';
 import { FUNDING_WALLET, MERCHANT_WALLET } from '../../ledger/wallet.ts';
@@ -19,22 +19,22 @@ const RETURN_MERCHANT_DEPOSIT_REFUSALS = ['notAMerchant', 'depositNotDue'] as co
 type ReturnMerchantDepositRefusal = (typeof RETURN_MERCHANT_DEPOSIT_REFUSALS)[number];
 
 export const returnMerchantDeposit: Handler<ReturnMerchantDeposit, ReturnMerchantDepositRefusal> = (
-  turn,
+  context,
   { owner },
 ) => {
-  const { otc } = turn.state;
+  const { otc } = context.state;
   const merchant = otc.merchants.get(owner);
   if (merchant === undefined) return refuse('notAMerchant');
-  const isDue = merchant.status === 'applied' || (merchant.status === 'leaving' && turn.atMs >= merchant.returnAtMs);
+  const isDue = merchant.status === 'applied' || (merchant.status === 'leaving' && context.atMs >= merchant.returnAtMs);
   if (!isDue) return refuse('depositNotDue', { untilMs: String(merchant.returnAtMs) });
 
   otc.merchants.delete(owner);
   const { asset, units } = MERCHANT_DEPOSIT;
   const bill = BILL.merchantDeposit;
-  emptyWallet(turn, owner);
-  postJournal(turn, {
+  emptyWallet(context, owner);
+  postJournal(context, {
     bizType: 'merchantDepositReturn',
-    bizNo: `merchantDepositReturn:${turn.sequence}`,
+    bizNo: `merchantDepositReturn:${context.sequence}`,
     legs: [
       { owner, wallet: MERCHANT_WALLET, asset, bucket: 'frozen', units: -units, bill },
       { owner, wallet: FUNDING_WALLET, asset, bucket: 'available', units, bill },
@@ -44,11 +44,11 @@ export const returnMerchantDeposit: Handler<ReturnMerchantDeposit, ReturnMerchan
 };
 
 /** Whoever has no merchant wallet any more finds what was in it where everything else is. */
-function emptyWallet(turn: Turn, owner: number): void {
-  const accounts = turn.state.ledger.accounts.get(owner)?.[MERCHANT_WALLET] ?? new Map<string, Account>();
+function emptyWallet(context: CommandContext, owner: number): void {
+  const accounts = context.state.ledger.accounts.get(owner)?.[MERCHANT_WALLET] ?? new Map<string, Account>();
   const wallets = { fromWallet: MERCHANT_WALLET, toWallet: FUNDING_WALLET };
   const legs = sortedByText(accounts).flatMap(([asset, { available: units }]) =>
     units > 0n ? transferLegs({ owner, asset, units, ...wallets }) : [],
   );
-  if (legs.length > 0) postJournal(turn, { bizType: 'transfer', bizNo: `merchantWallet:${turn.sequence}`, legs });
+  if (legs.length > 0) postJournal(context, { bizType: 'transfer', bizNo: `merchantWallet:${context.sequence}`, legs });
 }

@@ -1,4 +1,4 @@
-import type { Handler } from '../../exchange/turn.ts';
+import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 import { hasOpenOtc } from '../orders/has-open-otc.ts';
 
@@ -18,9 +18,9 @@ export interface SetMerchantStatus {
 export const SET_MERCHANT_STATUS_REFUSALS = ['notAMerchant', 'otcStillOpen'] as const;
 export type SetMerchantStatusRefusal = (typeof SET_MERCHANT_STATUS_REFUSALS)[number];
 
-export const setMerchantStatus: Handler<SetMerchantStatus, SetMerchantStatusRefusal> = (turn, command) => {
+export const setMerchantStatus: Handler<SetMerchantStatus, SetMerchantStatusRefusal> = (context, command) => {
   const { owner, status, merchantId, returnAtMs } = command;
-  const { otc } = turn.state;
+  const { otc } = context.state;
   const before = otc.merchants.get(owner);
   if (before === undefined || before.status === 'leaving') return refuse('notAMerchant');
   if (before.status === 'applied' && status !== 'merchant') return refuse('notAMerchant');

@@ -1,6 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { postJournal, type Handler, type Turn } from '../../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../../exchange/command-context.ts';
 import { availableUnits } from '../../ledger/ledger.ts';
 import { MERCHANT_WALLET } from '../../ledger/wallet.ts';
 import { ok, refuse } from '../../result.ts';
@@ -37,9 +37,9 @@ export const SET_OTC_AD_REFUSALS = [
 ] as const;
 export type SetOtcAdRefusal = (typeof SET_OTC_AD_REFUSALS)[number];
 
-export const setOtcAd: Handler<SetOtcAd, SetOtcAdRefusal> = (turn, command) => {
+export const setOtcAd: Handler<SetOtcAd, SetOtcAdRefusal> = (context, command) => {
   const { owner, adId, side, asset, units, isOn } = command;
-  const { otc, assets, ledger } = turn.state;
+  const { otc, assets, ledger } = context.state;
   const isTakenDown = adId !== undefined && !isOn;
   if (!maySetAds(otc.merchants.get(owner)?.status, isTakenDown)) return refuse('notAMerchant');
   if (!assets.has(asset)) return refuse('unknownAsset', { asset });
@@ -48,10 +48,10 @@ export const setOtcAd: Handler<SetOtcAd, SetOtcAdRefusal> = (turn, command) => {
   if (adId !== undefined && (before?.owner !== owner || before.side !== side || before.asset !== asset)) {
     return refuse('unknownOtcAd');
   }
-  if (before === undefined && countAds(turn, owner) >= ADS_PER_MERCHANT_MAX) {
+  if (before === undefined && countAds(context, owner) >= ADS_PER_MERCHANT_MAX) {
     return refuse('tooManyOtcAds', { maximum: String(ADS_PER_MERCHANT_MAX) });
   }
-  const ad = adOf(turn, command, before);
+  const ad = adOf(context, command, before);
   const moreUnits = frozenUnitsOf(ad) - (before === undefined ? 0n : frozenUnitsOf(before));
   const available = availableUnits(ledger, { owner, wallet: MERCHANT_WALLET, asset });
   if (available < moreUnits) {
@@ -60,7 +60,7 @@ export const setOtcAd: Handler<SetOtcAd, SetOtcAdRefusal> = (turn, command) => {
 
   if (before === undefined) otc.adCount += 1;
   otc.ads.set(ad.id, ad);
-  freeze(turn, ad, moreUnits);
+  freeze(context, ad, moreUnits);
   return ok({ adId: ad.id });
 };
 
@@ -69,7 +69,7 @@ function maySetAds(status: MerchantStatus | undefined, isTakenDown: boolean): bo
   return status === 'merchant' || (status === 'suspended' && isTakenDown);
 }
 
-function adOf({ state, atMs }: Turn, command: SetOtcAd, before: OtcAd | undefined): OtcAd {
+function adOf({ state, atMs }: CommandContext, command: SetOtcAd, before: OtcAd | undefined): OtcAd {
   const { owner, side, asset, units, isOn, offer } = command;
   return {
     id: before?.id ?? state.otc.adCount + 1,
@@ -86,17 +86,17 @@ function adOf({ state, atMs }: Turn, command: SetOtcAd, before: OtcAd | undefine
   };
 }
 
-function countAds({ state }: Turn, owner: number): number {
+function countAds({ state }: CommandContext, owner: number): number {
   let count = 0;
   for (const ad of state.otc.ads.values()) if (ad.owner === owner) count += 1;
   return count;
 }
 
-function freeze(turn: Turn, { id, owner, asset }: OtcAd, units: bigint): void {
+function freeze(context: CommandContext, { id, owner, asset }: OtcAd, units: bigint): void {
   if (units === 0n) return;
-  postJournal(turn, {
+  postJournal(context, {
     bizType: 'otcAdHold',
-    bizNo: `otcAdHold:${id}:${turn.sequence}`,
+    bizNo: `otcAdHold:${id}:${context.sequence}`,
     legs: [
       { owner, wallet: MERCHANT_WALLET, asset, bucket: 'available', units: -units },
       { owner, wallet: MERCHANT_WALLET, asset, bucket: 'frozen', units },

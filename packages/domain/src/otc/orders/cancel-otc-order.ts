@@ -1,4 +1,4 @@
-import type { Handler } from '../../exchange/turn.ts';
+import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 import { endOtcOrder } from './end-otc-order.ts';
 import { buyerOf, sellerOf } from './otc-order.ts';
@@ -15,12 +15,12 @@ export interface CancelOtcOrder {
 export const CANCEL_OTC_ORDER_REFUSALS = ['unknownOtcOrder', 'sellerCannotCancel'] as const;
 export type CancelOtcOrderRefusal = (typeof CANCEL_OTC_ORDER_REFUSALS)[number];
 
-export const cancelOtcOrder: Handler<CancelOtcOrder, CancelOtcOrderRefusal> = (turn, { owner, orderId }) => {
-  const order = turn.state.otc.orders.get(orderId);
+export const cancelOtcOrder: Handler<CancelOtcOrder, CancelOtcOrderRefusal> = (context, { owner, orderId }) => {
+  const order = context.state.otc.orders.get(orderId);
   if (order === undefined || (buyerOf(order) !== owner && sellerOf(order) !== owner)) {
     return refuse('unknownOtcOrder');
   }
   if (buyerOf(order) !== owner) return refuse('sellerCannotCancel');
-  endOtcOrder(turn, order, { end: 'buyer', buyerUnits: 0n, lockMs: 0, by: owner });
+  endOtcOrder(context, order, { end: 'buyer', buyerUnits: 0n, lockMs: 0, by: owner });
   return ok({ orderId });
 };

@@ -1,4 +1,4 @@
-import type { Handler } from '../../exchange/turn.ts';
+import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 import { boughtUnits, keptUnits } from './end-otc-order.ts';
 import { dropDispute, keepOtcLock } from '../keep-otc-lock.ts';
@@ -16,8 +16,8 @@ export interface ClaimOtcOrder {
 const CLAIM_OTC_ORDER_REFUSALS = ['unknownOtcOrder'] as const;
 type ClaimOtcOrderRefusal = (typeof CLAIM_OTC_ORDER_REFUSALS)[number];
 
-export const claimOtcOrder: Handler<ClaimOtcOrder, ClaimOtcOrderRefusal> = (turn, { orderId, isOpen }) => {
-  const { otc } = turn.state;
+export const claimOtcOrder: Handler<ClaimOtcOrder, ClaimOtcOrderRefusal> = (context, { orderId, isOpen }) => {
+  const { otc } = context.state;
   const order = otc.late.get(orderId);
   if (order === undefined) return refuse('unknownOtcOrder');
   for (const [owner, units] of [
@@ -26,7 +26,7 @@ export const claimOtcOrder: Handler<ClaimOtcOrder, ClaimOtcOrderRefusal> = (turn
   ] as const) {
     dropDispute(otc, owner, orderId);
     const lock = { orderId, asset: order.asset, units };
-    if (isOpen && units > 0n) keepOtcLock(otc, owner, { lock, atMs: turn.atMs });
+    if (isOpen && units > 0n) keepOtcLock(otc, owner, { lock, atMs: context.atMs });
   }
   return ok({ orderId });
 };

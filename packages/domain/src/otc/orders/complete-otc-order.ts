@@ -1,4 +1,4 @@
-import type { Handler } from '../../exchange/turn.ts';
+import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 import { endOtcOrder } from './end-otc-order.ts';
 import { sellerOf } from './otc-order.ts';
@@ -17,11 +17,11 @@ export interface CompleteOtcOrder {
 export const COMPLETE_OTC_ORDER_REFUSALS = ['unknownOtcOrder', 'otcOrderState'] as const;
 export type CompleteOtcOrderRefusal = (typeof COMPLETE_OTC_ORDER_REFUSALS)[number];
 
-export const completeOtcOrder: Handler<CompleteOtcOrder, CompleteOtcOrderRefusal> = (turn, command) => {
+export const completeOtcOrder: Handler<CompleteOtcOrder, CompleteOtcOrderRefusal> = (context, command) => {
   const { owner, orderId, lockMs } = command;
-  const order = turn.state.otc.orders.get(orderId);
+  const order = context.state.otc.orders.get(orderId);
   if (order === undefined || sellerOf(order) !== owner) return refuse('unknownOtcOrder');
   if (order.status !== 'paid') return refuse('otcOrderState');
-  endOtcOrder(turn, order, { end: 'released', buyerUnits: order.units, lockMs, by: owner });
+  endOtcOrder(context, order, { end: 'released', buyerUnits: order.units, lockMs, by: owner });
   return ok({ orderId });
 };

@@ -1,6 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { postJournal, type Handler, type Turn } from '../../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../../exchange/command-context.ts';
 import { BILL } from '../../ledger/bill.ts';
 import { ok, refuse } from '../../result.ts';
 import { drawableUnits, drawAward } from './draw-otc-award.ts';
@@ -31,9 +31,9 @@ export const DECIDE_OTC_ORDER_REFUSALS = [
 ] as const;
 type DecideOtcOrderRefusal = (typeof DECIDE_OTC_ORDER_REFUSALS)[number];
 
-export const decideOtcOrder: Handler<DecideOtcOrder, DecideOtcOrderRefusal> = (turn, command) => {
+export const decideOtcOrder: Handler<DecideOtcOrder, DecideOtcOrderRefusal> = (context, command) => {
   const { orderId, buyerUnits, lockMs, appealId } = command;
-  const { otc } = turn.state;
+  const { otc } = context.state;
   const open = otc.orders.get(orderId);
   const order = open ?? otc.late.get(orderId);
   if (order === undefined) return refuse('unknownOtcOrder');
@@ -44,24 +44,24 @@ export const decideOtcOrder: Handler<DecideOtcOrder, DecideOtcOrderRefusal> = (t
   if (buyerUnits < 0n || buyerUnits > order.units) return refuse('splitOutOfRange');
   const mark = appealId === undefined ? {} : { decidedAppeal: appealId };
   if (open !== undefined) {
-    const ended = { ...endOtcOrder(turn, open, { end: 'arbitrated', buyerUnits, lockMs }), ...mark };
+    const ended = { ...endOtcOrder(context, open, { end: 'arbitrated', buyerUnits, lockMs }), ...mark };
     otc.late.set(orderId, ended);
-    lockForReview(turn, ended, command.reviewMs);
+    lockForReview(context, ended, command.reviewMs);
     return ok({ orderId });
   }
   const award = awardOf(order, buyerUnits);
   const neededUnits = neededOf(order, award);
-  const drawable = drawableUnits(turn, order, award.payer);
+  const drawable = drawableUnits(context, order, award.payer);
   if (drawable < neededUnits) {
     const missing = printUnits(neededUnits - drawable, LEDGER_SCALE);
     return refuse('insufficientBalance', { missing, asset: order.asset });
   }
-  drawAward(turn, order, { owner: award.payer, units: neededUnits });
-  carryOut(turn, order, award);
-  if (buyerUnits > 0n && order.buyerUnits === 0n) lockPurchase(turn, order, { buyerUnits, lockMs });
-  const decided = keepDecided(turn, { ...order, ...mark }, buyerUnits);
+  drawAward(context, order, { owner: award.payer, units: neededUnits });
+  carryOut(context, order, award);
+  if (buyerUnits > 0n && order.buyerUnits === 0n) lockPurchase(context, order, { buyerUnits, lockMs });
+  const decided = keepDecided(context, { ...order, ...mark }, buyerUnits);
   // The second decision is the last.
-  if (order.end === 'expired') lockForReview(turn, decided, command.reviewMs);
+  if (order.end === 'expired') lockForReview(context, decided, command.reviewMs);
   return ok({ orderId });
 };
 
@@ -86,18 +86,18 @@ function neededOf(order: OtcOrder, { payer, isForBuyer, units, feeUnits }: Award
   return isForBuyer && payer === order.merchant ? units + feeUnits : units;
 }
 
-function carryOut(turn: Turn, order: OtcOrder, { payer, isForBuyer, units, feeUnits }: Award): void {
+function carryOut(context: CommandContext, order: OtcOrder, { payer, isForBuyer, units, feeUnits }: Award): void {
   if (units === 0n) return;
   if (isForBuyer) {
-    payOut(turn, order, { units, feeUnits, bucket: 'available', returned: [] });
+    payOut(context, order, { units, feeUnits, bucket: 'available', returned: [] });
     return;
   }
   const seller = sellerOf(order);
   const { asset } = order;
   const account = { asset, bucket: 'available', bill: BILL.otcRefund } as const;
-  postJournal(turn, {
+  postJournal(context, {
     bizType: 'otcOrder',
-    bizNo: `otcOrder:${order.id}:${turn.sequence}`,
+    bizNo: `otcOrder:${order.id}:${context.sequence}`,
     legs: [
       { ...account, owner: payer, wallet: otcWalletOf(order, payer), units: -units },
       { ...account, owner: seller, wallet: otcWalletOf(order, seller), units },
@@ -106,23 +106,23 @@ function carryOut(turn: Turn, order: OtcOrder, { payer, isForBuyer, units, feeUn
 }
 
 /** A decision may be looked at once more; then it is the last. */
-function keepDecided(turn: Turn, order: OtcOrder, buyerUnits: bigint): OtcOrder {
-  const { otc } = turn.state;
+function keepDecided(context: CommandContext, order: OtcOrder, buyerUnits: bigint): OtcOrder {
+  const { otc } = context.state;
   for (const owner of [sellerOf(order), buyerOf(order)]) {
     dropDispute(otc, owner, order.id);
     dropReview(otc, owner, order.id);
   }
   const status = buyerUnits > 0n ? 'completed' : 'cancelled';
-  const decided: OtcOrder = { ...order, status, end: 'arbitrated', buyerUnits, endedAtMs: turn.atMs };
+  const decided: OtcOrder = { ...order, status, end: 'arbitrated', buyerUnits, endedAtMs: context.atMs };
   // Put behind the others anew: the oldest is forgotten first.
   otc.late.delete(order.id);
   if (order.end === 'expired') otc.late.set(order.id, decided);
-  turn.events.push({ kind: 'otcOrderChanged', order: decided });
+  context.events.push({ kind: 'otcOrderChanged', order: decided });
   return decided;
 }
 
 /** Whoever won must still have it when the decision is turned: it stays as long as that may be asked for. */
-function lockForReview({ state, atMs }: Turn, order: OtcOrder, reviewMs = 0): void {
+function lockForReview({ state, atMs }: CommandContext, order: OtcOrder, reviewMs = 0): void {
   if (reviewMs === 0) return;
   const { id: orderId, asset, buyerUnits } = order;
   for (const [owner, units] of [

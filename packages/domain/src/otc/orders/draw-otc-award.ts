@@ -1,4 +1,4 @@
-import { postJournal, type Turn } from '../../exchange/turn.ts';
+import { postJournal, type CommandContext } from '../../exchange/command-context.ts';
 import type { Leg } from '../../ledger/journal.ts';
 import { availableUnits } from '../../ledger/ledger.ts';
 import { FUNDING_WALLET, MERCHANT_WALLET, OTC_WALLET, SPOT_WALLET, WEALTH_WALLET } from '../../ledger/wallet.ts';
@@ -16,46 +16,46 @@ interface Draw {
 }
 
 /** All that a decision can take of somebody: what is free, and what ads that sell hold. */
-export function drawableUnits(turn: Turn, { asset }: OtcOrder, owner: number): bigint {
-  return adsOf(turn, owner, asset).reduce((sum, ad) => sum + frozenUnitsOf(ad), freeUnits(turn, owner, asset));
+export function drawableUnits(context: CommandContext, { asset }: OtcOrder, owner: number): bigint {
+  return adsOf(context, owner, asset).reduce((sum, ad) => sum + frozenUnitsOf(ad), freeUnits(context, owner, asset));
 }
 
 /** Brings so much into the wallet of the order: ads are taken down where nothing else is left. */
-export function drawAward(turn: Turn, order: OtcOrder, { owner, units }: Draw): void {
+export function drawAward(context: CommandContext, order: OtcOrder, { owner, units }: Draw): void {
   const { asset } = order;
-  for (const ad of adsOf(turn, owner, asset)) {
-    if (freeUnits(turn, owner, asset) >= units) break;
-    takeDown(turn, ad);
+  for (const ad of adsOf(context, owner, asset)) {
+    if (freeUnits(context, owner, asset) >= units) break;
+    takeDown(context, ad);
   }
   const toWallet = otcWalletOf(order, owner);
-  let missing = units - availableUnits(turn.state.ledger, { owner, wallet: toWallet, asset });
+  let missing = units - availableUnits(context.state.ledger, { owner, wallet: toWallet, asset });
   const legs: Leg[] = [];
   for (const fromWallet of DRAWN_WALLETS) {
     if (fromWallet === toWallet || missing <= 0n) continue;
-    const available = availableUnits(turn.state.ledger, { owner, wallet: fromWallet, asset });
+    const available = availableUnits(context.state.ledger, { owner, wallet: fromWallet, asset });
     const taken = available < missing ? available : missing;
     if (taken > 0n) legs.push(...transferLegs({ owner, asset, units: taken, fromWallet, toWallet }));
     missing -= taken;
   }
-  if (legs.length > 0) postJournal(turn, { bizType: 'transfer', bizNo: `otcDraw:${turn.sequence}`, legs });
+  if (legs.length > 0) postJournal(context, { bizType: 'transfer', bizNo: `otcDraw:${context.sequence}`, legs });
 }
 
-function freeUnits({ state }: Turn, owner: number, asset: string): bigint {
+function freeUnits({ state }: CommandContext, owner: number, asset: string): bigint {
   return DRAWN_WALLETS.reduce((sum, wallet) => sum + availableUnits(state.ledger, { owner, wallet, asset }), 0n);
 }
 
 /** Those that hold some of it, the oldest first. */
-function adsOf({ state }: Turn, owner: number, asset: string): readonly OtcAd[] {
+function adsOf({ state }: CommandContext, owner: number, asset: string): readonly OtcAd[] {
   return [...state.otc.ads.values()].filter((ad) => ad.owner === owner && ad.asset === asset && frozenUnitsOf(ad) > 0n);
 }
 
-function takeDown(turn: Turn, ad: OtcAd): void {
+function takeDown(context: CommandContext, ad: OtcAd): void {
   const { id, owner, asset } = ad;
   const units = frozenUnitsOf(ad);
-  turn.state.otc.ads.set(id, { ...ad, isOn: false, feeUnits: 0n, updatedAtMs: turn.atMs });
-  postJournal(turn, {
+  context.state.otc.ads.set(id, { ...ad, isOn: false, feeUnits: 0n, updatedAtMs: context.atMs });
+  postJournal(context, {
     bizType: 'otcAdHold',
-    bizNo: `otcAdHold:${id}:${turn.sequence}`,
+    bizNo: `otcAdHold:${id}:${context.sequence}`,
     legs: [
       { owner, wallet: MERCHANT_WALLET, asset, bucket: 'frozen', units: -units },
       { owner, wallet: MERCHANT_WALLET, asset, bucket: 'available', units },

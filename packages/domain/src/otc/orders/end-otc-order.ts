@@ -1,4 +1,4 @@
-import { postJournal, type Turn } from '../../exchange/turn.ts';
+import { postJournal, type CommandContext } from '../../exchange/command-context.ts';
 import { BILL } from '../../ledger/bill.ts';
 import { takeFee } from '../../ledger/fee-waterfall.ts';
 import type { Bucket } from '../../ledger/account.ts';
@@ -20,16 +20,16 @@ export interface OtcEnding {
 }
 
 /** Ends an order that stands in escrow: once, because it is open no more afterwards. */
-export function endOtcOrder(turn: Turn, order: OtcOrder, ending: OtcEnding): OtcOrder {
-  const { otc } = turn.state;
+export function endOtcOrder(context: CommandContext, order: OtcOrder, ending: OtcEnding): OtcOrder {
+  const { otc } = context.state;
   const { end, buyerUnits, by } = ending;
   otc.orders.delete(order.id);
-  const returned = giveBack(turn, order, buyerUnits);
-  payOut(turn, order, { units: buyerUnits, feeUnits: feeFor(order, buyerUnits), bucket: 'escrow', returned });
-  if (buyerUnits > 0n) lockPurchase(turn, order, ending);
+  const returned = giveBack(context, order, buyerUnits);
+  payOut(context, order, { units: buyerUnits, feeUnits: feeFor(order, buyerUnits), bucket: 'escrow', returned });
+  if (buyerUnits > 0n) lockPurchase(context, order, ending);
   const status = buyerUnits > 0n ? 'completed' : 'cancelled';
-  const ended: OtcOrder = { ...order, status, end, buyerUnits, endedAtMs: turn.atMs };
-  turn.events.push({ kind: 'otcOrderChanged', order: ended, ...(by === undefined ? {} : { by }) });
+  const ended: OtcOrder = { ...order, status, end, buyerUnits, endedAtMs: context.atMs };
+  context.events.push({ kind: 'otcOrderChanged', order: ended, ...(by === undefined ? {} : { by }) });
   return ended;
 }
 
@@ -44,7 +44,7 @@ interface PayOut {
 }
 
 /** Moves the coin: to the buyer, the fee to the house, the rest back. */
-export function payOut(turn: Turn, order: OtcOrder, { units, feeUnits, bucket, returned }: PayOut): void {
+export function payOut(context: CommandContext, order: OtcOrder, { units, feeUnits, bucket, returned }: PayOut): void {
   const { asset, merchant } = order;
   const [seller, buyer] = [sellerOf(order), buyerOf(order)];
   const from = { owner: seller, wallet: otcWalletOf(order, seller), asset, bucket } as const;
@@ -54,10 +54,10 @@ export function payOut(turn: Turn, order: OtcOrder, { units, feeUnits, bucket, r
   if (units > 0n) legs.push({ ...to, units, bill: BILL.otcRelease });
   if (feeUnits > 0n) legs.push({ ...(seller === merchant ? from : to), units: -feeUnits, bill: BILL.otcFee });
   // Nobody gets a rebate of it (rule 7.2); the fund has its tenth (rule 11).
-  const { legs: houseLegs } = takeFee(turn.state.ledger, { asset, units: feeUnits, generationsPpm: [] });
-  postJournal(turn, {
+  const { legs: houseLegs } = takeFee(context.state.ledger, { asset, units: feeUnits, generationsPpm: [] });
+  postJournal(context, {
     bizType: 'otcOrder',
-    bizNo: `otcOrder:${order.id}:${turn.sequence}`,
+    bizNo: `otcOrder:${order.id}:${context.sequence}`,
     legs: [...legs, ...returned, ...houseLegs],
   });
 }
@@ -70,7 +70,7 @@ export function feeFor({ units, feeUnits }: OtcOrder, buyerUnits: bigint): bigin
 }
 
 /** What the buyer does not get goes back to the ad it came from while that is on, and else to its owner. */
-function giveBack({ state }: Turn, order: OtcOrder, buyerUnits: bigint): readonly Leg[] {
+function giveBack({ state }: CommandContext, order: OtcOrder, buyerUnits: bigint): readonly Leg[] {
   const { adId, asset, side, merchant } = order;
   const seller = sellerOf(order);
   const backUnits = order.units - buyerUnits;
@@ -91,7 +91,7 @@ function giveBack({ state }: Turn, order: OtcOrder, buyerUnits: bigint): readonl
 
 /** What a beginner buys does not leave for a while, because what paid for it may still be taken back. */
 export function lockPurchase(
-  { state, atMs }: Turn,
+  { state, atMs }: CommandContext,
   order: OtcOrder,
   { buyerUnits, lockMs }: Pick<OtcEnding, 'buyerUnits' | 'lockMs'>,
 ): void {

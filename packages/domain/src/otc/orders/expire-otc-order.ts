@@ -1,4 +1,4 @@
-import type { Handler } from '../../exchange/turn.ts';
+import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 import { endOtcOrder } from './end-otc-order.ts';
 import { isDisputed } from '../keep-otc-lock.ts';
@@ -18,13 +18,13 @@ type ExpireOtcOrderRefusal = (typeof EXPIRE_OTC_ORDER_REFUSALS)[number];
 /** An arbitration may still find that it was paid: seven days to appeal, and time enough to decide twice. */
 const LATE_KEPT_MS = 21 * 24 * 60 * 60 * 1000;
 
-export const expireOtcOrder: Handler<ExpireOtcOrder, ExpireOtcOrderRefusal> = (turn, { orderId }) => {
-  const { otc } = turn.state;
+export const expireOtcOrder: Handler<ExpireOtcOrder, ExpireOtcOrderRefusal> = (context, { orderId }) => {
+  const { otc } = context.state;
   const order = otc.orders.get(orderId);
   if (order === undefined) return refuse('unknownOtcOrder');
-  if (order.status !== 'pendingPayment' || turn.atMs < order.expiresAtMs) return refuse('otcOrderState');
-  forgetOld(otc, turn.atMs);
-  otc.late.set(orderId, endOtcOrder(turn, order, { end: 'expired', buyerUnits: 0n, lockMs: 0 }));
+  if (order.status !== 'pendingPayment' || context.atMs < order.expiresAtMs) return refuse('otcOrderState');
+  forgetOld(otc, context.atMs);
+  otc.late.set(orderId, endOtcOrder(context, order, { end: 'expired', buyerUnits: 0n, lockMs: 0 }));
   return ok({ orderId });
 };
 

@@ -1,6 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { postJournal, type Handler, type Turn } from '../../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../../exchange/command-context.ts';
 import { availableUnits } from '../../ledger/ledger.ts';
 import { OTC_WALLET } from '../../ledger/wallet.ts';
 import { ok, refuse, type Refusal } from '../../result.ts';
@@ -40,9 +40,9 @@ export const OPEN_OTC_ORDER_REFUSALS = [
 ] as const;
 export type OpenOtcOrderRefusal = (typeof OPEN_OTC_ORDER_REFUSALS)[number];
 
-export const openOtcOrder: Handler<OpenOtcOrder, OpenOtcOrderRefusal> = (turn, command) => {
+export const openOtcOrder: Handler<OpenOtcOrder, OpenOtcOrderRefusal> = (context, command) => {
   const { owner, adId, units } = command;
-  const { otc } = turn.state;
+  const { otc } = context.state;
   const ad = otc.ads.get(adId);
   const isOffered = ad?.isOn === true && otc.merchants.get(ad.owner)?.status === 'merchant';
   if (ad === undefined || !isOffered || ad.owner === owner) return refuse('adUnavailable');
@@ -50,20 +50,20 @@ export const openOtcOrder: Handler<OpenOtcOrder, OpenOtcOrderRefusal> = (turn, c
   if (ad.remainUnits < units) {
     return refuse('adQuantityLeft', { left: printUnits(ad.remainUnits, LEDGER_SCALE), asset: ad.asset });
   }
-  const order = orderOf(turn, command, ad);
-  const fault = findUnpaid(turn, order) ?? findShortfall(turn, order);
+  const order = orderOf(context, command, ad);
+  const fault = findUnpaid(context, order) ?? findShortfall(context, order);
   if (fault !== undefined) return { ok: false, refusal: fault };
 
   otc.orderCount += 1;
   otc.orders.set(order.id, order);
   const takenFee = ad.side === 'sell' ? order.feeUnits : 0n;
   otc.ads.set(adId, { ...ad, remainUnits: ad.remainUnits - units, feeUnits: ad.feeUnits - takenFee });
-  moveToEscrow(turn, order);
-  turn.events.push({ kind: 'otcOrderChanged', order, by: owner });
+  moveToEscrow(context, order);
+  context.events.push({ kind: 'otcOrderChanged', order, by: owner });
   return ok({ orderId: order.id });
 };
 
-function orderOf({ state, atMs }: Turn, { owner, units, deal }: OpenOtcOrder, ad: OtcAd): OtcOrder {
+function orderOf({ state, atMs }: CommandContext, { owner, units, deal }: OpenOtcOrder, ad: OtcAd): OtcOrder {
   const fee = otcFeeUnits(units);
   return {
     id: state.otc.orderCount + 1,
@@ -86,7 +86,7 @@ function orderOf({ state, atMs }: Turn, { owner, units, deal }: OpenOtcOrder, ad
   };
 }
 
-function findUnpaid({ state }: Turn, order: OtcOrder): Refusal<'unpaidOrderExists'> | undefined {
+function findUnpaid({ state }: CommandContext, order: OtcOrder): Refusal<'unpaidOrderExists'> | undefined {
   const buyer = buyerOf(order);
   const maximum = buyer === order.merchant ? UNPAID_ORDERS_MAX.merchant : UNPAID_ORDERS_MAX.taker;
   let count = 0;
@@ -99,24 +99,27 @@ function findUnpaid({ state }: Turn, order: OtcOrder): Refusal<'unpaidOrderExist
 }
 
 /** What a merchant sells stands frozen already, and may yet have to stay here. */
-function findShortfall(turn: Turn, order: OtcOrder): Refusal<'adUnavailable' | 'insufficientBalance'> | undefined {
+function findShortfall(
+  context: CommandContext,
+  order: OtcOrder,
+): Refusal<'adUnavailable' | 'insufficientBalance'> | undefined {
   const { asset } = order;
   const seller = sellerOf(order);
   const needed = escrowUnitsOf(order);
-  const sellable = sellableUnits(turn, seller, asset);
+  const sellable = sellableUnits(context, seller, asset);
   if (seller === order.merchant) return sellable < needed ? refuse('adUnavailable').refusal : undefined;
-  const available = availableUnits(turn.state.ledger, { owner: seller, wallet: OTC_WALLET, asset });
+  const available = availableUnits(context.state.ledger, { owner: seller, wallet: OTC_WALLET, asset });
   const free = available < sellable ? available : sellable;
   if (free >= needed) return undefined;
   return refuse('insufficientBalance', { available: printUnits(free, LEDGER_SCALE), asset }).refusal;
 }
 
-function moveToEscrow(turn: Turn, order: OtcOrder): void {
+function moveToEscrow(context: CommandContext, order: OtcOrder): void {
   const seller = sellerOf(order);
   const account = { owner: seller, wallet: otcWalletOf(order, seller), asset: order.asset } as const;
   const units = escrowUnitsOf(order);
   const bucket = seller === order.merchant ? 'frozen' : 'available';
-  postJournal(turn, {
+  postJournal(context, {
     bizType: 'otcEscrow',
     bizNo: `otcEscrow:${order.id}`,
     legs: [

@@ -1,4 +1,4 @@
-import type { Handler } from '../../exchange/turn.ts';
+import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 import { buyerOf } from './otc-order.ts';
 
@@ -14,14 +14,14 @@ export interface PayOtcOrder {
 export const PAY_OTC_ORDER_REFUSALS = ['unknownOtcOrder', 'otcOrderState'] as const;
 export type PayOtcOrderRefusal = (typeof PAY_OTC_ORDER_REFUSALS)[number];
 
-export const payOtcOrder: Handler<PayOtcOrder, PayOtcOrderRefusal> = (turn, { owner, orderId }) => {
-  const { otc } = turn.state;
+export const payOtcOrder: Handler<PayOtcOrder, PayOtcOrderRefusal> = (context, { owner, orderId }) => {
+  const { otc } = context.state;
   const order = otc.orders.get(orderId);
   if (order === undefined || buyerOf(order) !== owner) return refuse('unknownOtcOrder');
-  if (order.status !== 'pendingPayment' || turn.atMs >= order.expiresAtMs) return refuse('otcOrderState');
+  if (order.status !== 'pendingPayment' || context.atMs >= order.expiresAtMs) return refuse('otcOrderState');
 
-  const paid = { ...order, status: 'paid', paidAtMs: turn.atMs } as const;
+  const paid = { ...order, status: 'paid', paidAtMs: context.atMs } as const;
   otc.orders.set(orderId, paid);
-  turn.events.push({ kind: 'otcOrderChanged', order: paid, by: owner });
+  context.events.push({ kind: 'otcOrderChanged', order: paid, by: owner });
   return ok({ orderId });
 };

@@ -1,14 +1,14 @@
 import {
   choose,
-  contractBalance,
-  contractOrderOf,
-  fundContract,
+  perpetualBalance,
+  perpetualOrderOf,
+  fundPerpetual,
   markAt,
-  openContractDesk,
-  placeContract,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
-  tryContract,
+  tradePerpetual,
+  tryPerpetual,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { finishWork, must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { createRandom } from '@candor/testkit/generators/random.ts';
@@ -18,7 +18,7 @@ import { audit } from '../../exchange/audit.ts';
 import { encode } from '../../exchange/codec.ts';
 import { restoreSnapshot, takeSnapshot } from '../../exchange/exchange.ts';
 import { pendingWork } from '../../exchange/long-work/pending-work.ts';
-import { CLEARING, INSURANCE_FUND, ROUNDING, TREASURY } from '../../ledger/house.ts';
+import { CLEARING, INSURANCE_FUND, ROUNDING, TREASURY } from '../../ledger/operator-accounts.ts';
 
 const ANNA = 1_000_001;
 const BEN = 1_000_002;
@@ -47,31 +47,31 @@ test('[R8] P30 a delisting is announced seven days ahead, an hour where it is sh
 test('[R8] P30 from a day before nobody opens or adds, what rests opens nothing, and closing goes on', () => {
   const desk = openPair();
   const settleAtMs = wholeMinute(desk) + 8 * DAY_MS;
-  const resting = placeContract(desk, { owner: CARA, direction: 'openLong', price: '59900', quantity: '0.1' });
+  const resting = placePerpetual(desk, { owner: CARA, direction: 'openLong', price: '59900', quantity: '0.1' });
   announce(desk, settleAtMs);
-  expect(tryContract(desk, { owner: ANNA, direction: 'openLong', price: '59000', quantity: '0.1' })).toBe('accepted');
+  expect(tryPerpetual(desk, { owner: ANNA, direction: 'openLong', price: '59000', quantity: '0.1' })).toBe('accepted');
   desk.atMs = settleAtMs - DAY_MS;
   markAt(desk, 'BTCUSDT', '60000');
-  expect(tryContract(desk, { owner: ANNA, direction: 'openLong', price: '59000', quantity: '0.1' })).toBe(
+  expect(tryPerpetual(desk, { owner: ANNA, direction: 'openLong', price: '59000', quantity: '0.1' })).toBe(
     'contractDelisting',
   );
-  const sale = placeContract(desk, { owner: ANNA, direction: 'closeLong', price: '59900', quantity: '0.1' });
-  expect(contractOrderOf(desk, resting)).toMatchObject({ status: 'expired', reason: 'contractDelisting' });
-  placeContract(desk, { owner: BEN, direction: 'closeShort', price: '59900', quantity: '0.1' });
-  expect(contractOrderOf(desk, sale).status).toBe('filled');
+  const sale = placePerpetual(desk, { owner: ANNA, direction: 'closeLong', price: '59900', quantity: '0.1' });
+  expect(perpetualOrderOf(desk, resting)).toMatchObject({ status: 'expired', reason: 'contractDelisting' });
+  placePerpetual(desk, { owner: BEN, direction: 'closeShort', price: '59900', quantity: '0.1' });
+  expect(perpetualOrderOf(desk, sale).status).toBe('filled');
 });
 
 test('[R8] P31 at its time orders end, everybody is settled at the mean of half an hour without a fee, and it is over', () => {
   const desk = openPair();
   const settleAtMs = shorten(desk);
-  const order = placeContract(desk, { owner: ANNA, direction: 'closeLong', price: '62000', quantity: '0.1' });
+  const order = placePerpetual(desk, { owner: ANNA, direction: 'closeLong', price: '62000', quantity: '0.1' });
   const before = [ANNA, BEN].map((owner) => total(desk, owner));
   // Half of the time 61 000 and half 63 000; what is said within a second that has spoken counts for nothing.
   for (let minute = 30; minute > 0; minute -= 1)
     tickMinute(desk, settleAtMs - minute * MINUTE_MS, minute > 15 ? '61000' : '63000');
   desk.atMs = settleAtMs;
   settleAll(desk);
-  expect(contractOrderOf(desk, order)).toMatchObject({ status: 'cancelled', reason: 'contractDelisting' });
+  expect(perpetualOrderOf(desk, order)).toMatchObject({ status: 'cancelled', reason: 'contractDelisting' });
   const after = [ANNA, BEN].map((owner) => total(desk, owner));
   expect(after.map((sum, index) => decimal(sum - (before[index] ?? 0n)))).toEqual(['1000', '-1000']);
   const market = desk.state.perpetuals.markets.get('BTCUSDT');
@@ -80,7 +80,7 @@ test('[R8] P31 at its time orders end, everybody is settled at the mean of half 
     final: { priceTicks: 620_000, sampleCount: 1_800, fromMs: settleAtMs - 30 * MINUTE_MS, toMs: settleAtMs },
     settledAtMs: desk.atMs,
   });
-  expect(tryContract(desk, { owner: ANNA, direction: 'openLong', price: '60000', quantity: '0.1' })).toBe(
+  expect(tryPerpetual(desk, { owner: ANNA, direction: 'openLong', price: '60000', quantity: '0.1' })).toBe(
     'marketHalted',
   );
   expect(word(desk, { kind: 'setContractIndex', symbol: 'BTCUSDT', priceUnits: units('60000') })).toBe('marketHalted');
@@ -112,11 +112,11 @@ test('[R8] P31 too little heard of the index: trading stops, the settlement wait
 
 test('[R8] P32 who is bankrupt at the final price is taken over by the fund, whose position is settled with the rest', () => {
   const desk = openPair({ leverage: 20 });
-  fundContract(desk, INSURANCE_FUND, { USDT: '100000' });
+  fundPerpetual(desk, INSURANCE_FUND, { USDT: '100000' });
   const settleAtMs = shorten(desk);
   crash(desk, settleAtMs);
   expect(decimal(total(desk, ANNA))).toBe('98485');
-  expect(contractBalance(desk, INSURANCE_FUND)).toEqual({ available: '97750', frozen: '0', margin: '0' });
+  expect(perpetualBalance(desk, INSURANCE_FUND)).toEqual({ available: '97750', frozen: '0', margin: '0' });
   expect(desk.events.some((event) => event.kind === 'contractTraded' && event.trade.manner === 'takeover')).toBe(true);
   expect(desk.state.perpetuals.markets.get('BTCUSDT')?.positions.size).toBe(0);
 });
@@ -135,23 +135,23 @@ test('[R8] P32 a fund that may not take it leaves it to the other side, which is
 
 test('[R9] P31 many are settled over many commands, none of them long, and a restart between them changes nothing', () => {
   const random = createRandom(7);
-  const desk = openContractDesk();
+  const desk = openPerpetualDesk();
   const owners = Array.from({ length: 150 }, (_, index) => ANNA + index);
   for (const owner of owners) {
-    fundContract(desk, owner, { USDT: '100000' });
+    fundPerpetual(desk, owner, { USDT: '100000' });
     choose(desk, owner, { marginMode: owner % 2 === 0 ? 'cross' : 'isolated', leverage: 10 });
   }
   for (let index = 0; index < owners.length; index += 1) {
     const [buyer, seller] = [random.pick(owners), random.pick(owners)];
     const quantity = `0.${random.between(1, 9)}`;
     if (buyer === seller) continue;
-    tradeContract(
+    tradePerpetual(
       desk,
       { owner: buyer, direction: 'openLong', price: '60000', quantity },
       { owner: seller, direction: 'openShort' },
     );
   }
-  const before = owners.reduce((sum, owner) => sum + total(desk, owner), 0n) + house(desk);
+  const before = owners.reduce((sum, owner) => sum + total(desk, owner), 0n) + operator(desk);
   const settleAtMs = shorten(desk);
   for (let minute = 30; minute > 0; minute -= 1) tickMinute(desk, settleAtMs - minute * MINUTE_MS, '60123.4');
   desk.atMs = settleAtMs;
@@ -167,17 +167,17 @@ test('[R9] P31 many are settled over many commands, none of them long, and a res
   expect(commands).toBeGreaterThan(1);
   expect(desk.state.perpetuals.markets.get('BTCUSDT')?.positions.size).toBe(0);
   expect(audit(desk.state)).toEqual([]);
-  expect(owners.reduce((sum, owner) => sum + total(desk, owner), 0n) + house(desk)).toBe(before);
+  expect(owners.reduce((sum, owner) => sum + total(desk, owner), 0n) + operator(desk)).toBe(before);
 });
 
 /** Anna is long half a bitcoin at 60 000, Ben short. */
 function openPair({ leverage = 5 }: { readonly leverage?: number } = {}): Desk {
-  const desk = openContractDesk();
+  const desk = openPerpetualDesk();
   for (const owner of [ANNA, BEN, CARA]) {
-    fundContract(desk, owner, { USDT: '100000' });
+    fundPerpetual(desk, owner, { USDT: '100000' });
     choose(desk, owner, { leverage });
   }
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ANNA, direction: 'openLong', price: '60000', quantity: '0.5' },
     { owner: BEN, direction: 'openShort' },
@@ -229,11 +229,11 @@ function settleAll(desk: Desk): void {
 }
 
 function total(desk: Desk, owner: number): bigint {
-  const { available, frozen, margin } = contractBalance(desk, owner);
+  const { available, frozen, margin } = perpetualBalance(desk, owner);
   return units(available) + units(frozen) + units(margin);
 }
 
-function house(desk: Desk): bigint {
+function operator(desk: Desk): bigint {
   return [INSURANCE_FUND, TREASURY, CLEARING, ROUNDING].reduce((sum, owner) => sum + total(desk, owner), 0n);
 }
 

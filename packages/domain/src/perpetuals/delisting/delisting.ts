@@ -1,4 +1,4 @@
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import type { FinalPrice, IndexMinute } from './final-price.ts';
 
 /** The end of a contract as it was announced, and how far it has come (R8). Replaced as a whole, never changed. */
@@ -24,12 +24,12 @@ export interface Delisting extends DelistingRecord {
 }
 
 /** Whether nothing may be opened or added to any more. */
-export function isClosingDown({ delisting }: ContractMarket, atMs: number): boolean {
+export function isClosingDown({ delisting }: PerpetualMarket, atMs: number): boolean {
   return delisting !== undefined && atMs >= delisting.closeOnlyAtMs;
 }
 
 /** Whether trading has stopped for good. */
-export function isStopped({ delisting }: ContractMarket): boolean {
+export function isStopped({ delisting }: PerpetualMarket): boolean {
   return delisting?.stoppedAtMs !== undefined;
 }
 

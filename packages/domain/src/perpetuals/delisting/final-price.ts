@@ -1,5 +1,5 @@
 import { divide } from '@candor/money/rounding.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 
 /** What was heard of the index within one minute: one sample a second, so that each weighs as long as it stood. */
 export interface IndexMinute {
@@ -26,7 +26,7 @@ const WINDOW_MINUTES = 30;
 const FINAL_SAMPLES_MIN = 1_200;
 
 /** Hears an index that is believed, from the half hour before the settlement on. */
-export function sampleFinal(market: ContractMarket, indexUnits: bigint, atMs: number): void {
+export function sampleFinal(market: PerpetualMarket, indexUnits: bigint, atMs: number): void {
   const { delisting } = market;
   if (delisting === undefined || delisting.final !== undefined) return;
   if (atMs < delisting.settleAtMs - WINDOW_MINUTES * MINUTE_MS) return;
@@ -50,7 +50,7 @@ function added({ sumUnits, count }: IndexMinute, indexUnits: bigint) {
  * The mean of the last thirty whole minutes, on the grid of the contract, half to even. Undefined while too few seconds
  * of them were heard: then the settlement waits, and the half hour moves on with it.
  */
-export function finalPriceOf({ contract, delisting }: ContractMarket, atMs: number): FinalPrice | undefined {
+export function finalPriceOf({ contract, delisting }: PerpetualMarket, atMs: number): FinalPrice | undefined {
   const toMs = atMs - (atMs % MINUTE_MS);
   const fromMs = toMs - WINDOW_MINUTES * MINUTE_MS;
   let sumUnits = 0n;

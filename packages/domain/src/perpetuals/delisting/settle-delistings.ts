@@ -1,24 +1,24 @@
 import { required } from '../../assert.ts';
 import type { State } from '../../exchange/state.ts';
-import type { Handler, Turn } from '../../exchange/turn.ts';
+import type { Handler, CommandContext } from '../../exchange/command-context.ts';
 import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
-import { INSURANCE_FUND } from '../../ledger/house.ts';
+import { INSURANCE_FUND } from '../../ledger/operator-accounts.ts';
 import { bestLevel, firstOf, type Ladder } from '../../matching/ladder.ts';
 import { NONE } from '../../matching/order-slots.ts';
 import { ok } from '../../result.ts';
-import { endContractAuction } from '../auction/contract-breaker.ts';
+import { endPerpetualAuction } from '../auction/perpetual-breaker.ts';
 import { bankruptcyOf, isBeyond } from '../instrument/perpetual-limits.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
-import { cancelLiveContractOrder } from '../orders/perpetual-order-life.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
+import { cancelLivePerpetualOrder } from '../orders/perpetual-order-life.ts';
 import type { DeleverageLines } from '../liquidation/deleverage-line.ts';
 import { continueFunding } from '../funding/settle-funding.ts';
 import { handOver } from '../liquidation/liquidate-step.ts';
 import { beginLiquidation, tellStep } from '../liquidation/liquidation-record.ts';
 import type { Position } from '../positions/position.ts';
-import { settleContractTrade } from '../orders/settle-perpetual-trade.ts';
+import { settlePerpetualTrade } from '../orders/settle-perpetual-trade.ts';
 import type { Delisting } from './delisting.ts';
 import { finalPriceOf } from './final-price.ts';
-import { changeDelisting } from './set-contract-delisting.ts';
+import { changeDelisting } from './set-perpetual-delisting.ts';
 
 /**
  * Ends contracts whose time has come, in slices (rule R9): trading stops, orders end, the final price is taken, who is
@@ -36,135 +36,139 @@ const HAND_OVER_UNITS = 200;
 const CLOSE_UNITS = 80;
 
 /** The reply says how many contracts are still to be settled, those that wait for prices among them. */
-export const settleDelistings: Handler<SettleDelistings> = (turn) => {
-  for (const market of dueDelistings(turn.state, turn.atMs)) settle(turn, market);
-  return ok({ leftCount: dueDelistings(turn.state, turn.atMs).length });
+export const settleDelistings: Handler<SettleDelistings> = (context) => {
+  for (const market of dueDelistings(context.state, context.atMs)) settle(context, market);
+  return ok({ leftCount: dueDelistings(context.state, context.atMs).length });
 };
 
 /** Contracts that are to be settled and are not yet. */
-export function dueDelistings({ perpetuals }: State, atMs: number): readonly ContractMarket[] {
+export function dueDelistings({ perpetuals }: State, atMs: number): readonly PerpetualMarket[] {
   return [...perpetuals.markets.values()].filter(
     ({ delisting }) => delisting !== undefined && delisting.settledAtMs === undefined && atMs >= delisting.settleAtMs,
   );
 }
 
 /** Whether a settlement has begun and can go on: it does not wait for prices. */
-export function isSettling(market: ContractMarket): boolean {
+export function isSettling(market: PerpetualMarket): boolean {
   const { delisting } = market;
   if (delisting?.stoppedAtMs === undefined || delisting.settledAtMs !== undefined) return false;
   return delisting.final !== undefined || queuesOf(market).some((ladder) => bestLevel(ladder) !== NONE);
 }
 
 /** Step by step; each says whether it is done with. */
-function settle(turn: Turn, market: ContractMarket): void {
-  if (!continueFunding(turn, market)) return;
-  stop(turn, market);
-  if (!endOrders(turn, market)) return;
-  endContractAuction(turn, market);
-  if (!takeFinalPrice(turn, market)) return;
-  if (!closeBankrupt(turn, market) || !closeAll(turn, market)) return;
+function settle(context: CommandContext, market: PerpetualMarket): void {
+  if (!continueFunding(context, market)) return;
+  stop(context, market);
+  if (!endOrders(context, market)) return;
+  endPerpetualAuction(context, market);
+  if (!takeFinalPrice(context, market)) return;
+  if (!closeBankrupt(context, market) || !closeAll(context, market)) return;
   market.contract = { ...market.contract, status: 'delisted' };
-  turn.events.push({ kind: 'contractChanged', contract: market.contract });
-  changeDelisting(turn, market, { ...delistingOf(market), settledAtMs: turn.atMs, minutes: [] });
+  context.events.push({ kind: 'contractChanged', contract: market.contract });
+  changeDelisting(context, market, { ...delistingOf(market), settledAtMs: context.atMs, minutes: [] });
 }
 
-function stop(turn: Turn, market: ContractMarket): void {
+function stop(context: CommandContext, market: PerpetualMarket): void {
   const delisting = delistingOf(market);
   if (delisting.stoppedAtMs !== undefined) return;
   market.contract = { ...market.contract, status: 'halt' };
-  turn.events.push({ kind: 'contractChanged', contract: market.contract });
-  changeDelisting(turn, market, { ...delisting, stoppedAtMs: turn.atMs });
+  context.events.push({ kind: 'contractChanged', contract: market.contract });
+  changeDelisting(context, market, { ...delisting, stoppedAtMs: context.atMs });
 }
 
-function endOrders(turn: Turn, market: ContractMarket): boolean {
-  const { orders } = turn.state.perpetuals;
+function endOrders(context: CommandContext, market: PerpetualMarket): boolean {
+  const { orders } = context.state.perpetuals;
   for (const ladder of queuesOf(market)) {
     for (let level = bestLevel(ladder); level !== NONE; level = bestLevel(ladder)) {
-      if (!mayWork(turn)) return false;
-      spendWork(turn, CANCEL_UNITS);
+      if (!mayWork(context)) return false;
+      spendWork(context, CANCEL_UNITS);
       const order = required(orders[firstOf(ladder, level)], 'a queue holds orders');
-      cancelLiveContractOrder(turn, market, { order, reason: 'contractDelisting' });
+      cancelLivePerpetualOrder(context, market, { order, reason: 'contractDelisting' });
     }
   }
   return true;
 }
 
 /** Too little heard: told once, tried again with every command until the sources have spoken for long enough. */
-function takeFinalPrice(turn: Turn, market: ContractMarket): boolean {
+function takeFinalPrice(context: CommandContext, market: PerpetualMarket): boolean {
   const delisting = delistingOf(market);
   if (delisting.final !== undefined) return true;
-  const final = finalPriceOf(market, turn.atMs);
+  const final = finalPriceOf(market, context.atMs);
   if (final === undefined) {
-    if (delisting.waitsSinceMs === undefined) changeDelisting(turn, market, { ...delisting, waitsSinceMs: turn.atMs });
+    if (delisting.waitsSinceMs === undefined)
+      changeDelisting(context, market, { ...delisting, waitsSinceMs: context.atMs });
     return false;
   }
   const { symbol } = market.contract;
   const { priceTicks: markTicks } = final;
   const { indexUnits } = required(market.price, 'what was sampled has a price');
   // From here on everything is measured by the final price; no tick moves it any more.
-  market.price = { indexUnits, markTicks, atMs: turn.atMs };
-  turn.events.push({ kind: 'markChanged', symbol, indexUnits, markTicks, atMs: turn.atMs });
-  changeDelisting(turn, market, { ...delisting, final });
+  market.price = { indexUnits, markTicks, atMs: context.atMs };
+  context.events.push({ kind: 'markChanged', symbol, indexUnits, markTicks, atMs: context.atMs });
+  changeDelisting(context, market, { ...delisting, final });
   return true;
 }
 
 /** Whoever has lost more than stands behind a position is closed at the price at which nothing was left (R1, P19, P20). */
-function closeBankrupt(turn: Turn, market: ContractMarket): boolean {
+function closeBankrupt(context: CommandContext, market: PerpetualMarket): boolean {
   const delisting = delistingOf(market);
   const lines: DeleverageLines = new Map();
   let { checkedPositionId } = delisting;
   let isDone = true;
   for (const position of market.positions.values()) {
     if (position.id <= checkedPositionId) continue;
-    isDone = mayWork(turn);
+    isDone = mayWork(context);
     if (!isDone) break;
-    spendWork(turn, LOOK_UNITS);
+    spendWork(context, LOOK_UNITS);
     checkedPositionId = position.id;
-    closeIfBankrupt(turn, market, { position, lines });
+    closeIfBankrupt(context, market, { position, lines });
   }
   market.delisting = { ...delisting, checkedPositionId };
   return isDone;
 }
 
 function closeIfBankrupt(
-  turn: Turn,
-  market: ContractMarket,
+  context: CommandContext,
+  market: PerpetualMarket,
   { position, lines }: { readonly position: Position; readonly lines: DeleverageLines },
 ): void {
   // The fund takes what others could not keep, and is nobody's to liquidate.
   if (position.owner === INSURANCE_FUND) return;
   const { lots, direction } = position;
   const finalTicks = required(delistingOf(market).final, 'the final price was taken').priceTicks;
-  const priceTicks = bankruptcyOf(turn.state, market, position);
+  const priceTicks = bankruptcyOf(context.state, market, position);
   if (priceTicks === undefined || !isBeyond(direction === 'long' ? 'sell' : 'buy', finalTicks, priceTicks)) return;
-  spendWork(turn, HAND_OVER_UNITS);
-  const liquidation = beginLiquidation(turn, lines);
-  tellStep(turn, liquidation, { position, step: 'flagged', lots });
+  spendWork(context, HAND_OVER_UNITS);
+  const liquidation = beginLiquidation(context, lines);
+  tellStep(context, liquidation, { position, step: 'flagged', lots });
   // Whole or not at all: what was handed over in part would be closed at the final price, at the fund's expense.
-  const whole = { ...turn, work: { unitsLeft: Number.MAX_SAFE_INTEGER } };
+  const whole = { ...context, work: { unitsLeft: Number.MAX_SAFE_INTEGER } };
   handOver(whole, market, { liquidation, position, lots, priceTicks });
-  tellStep(turn, liquidation, { position, step: 'ended', lots: position.lots });
+  tellStep(context, liquidation, { position, step: 'ended', lots: position.lots });
 }
 
 /** The oldest long against the oldest short, until nobody is left: there are as many lots of both. */
-function closeAll(turn: Turn, market: ContractMarket): boolean {
+function closeAll(context: CommandContext, market: PerpetualMarket): boolean {
   const { priceTicks } = required(delistingOf(market).final, 'the final price was taken');
   const longs = positionsOf(market, 'long');
   const shorts = positionsOf(market, 'short');
   let long = longs.next();
   let short = shorts.next();
-  while (!long.done && !short.done && mayWork(turn)) {
-    spendWork(turn, CLOSE_UNITS);
+  while (!long.done && !short.done && mayWork(context)) {
+    spendWork(context, CLOSE_UNITS);
     const lots = long.value.lots < short.value.lots ? long.value.lots : short.value.lots;
     const [buyer, seller] = [closing(short.value, lots), closing(long.value, lots)];
-    settleContractTrade(turn, market, { buyer, seller, priceTicks, lots, manner: 'settlement', takerSide: 'sell' });
+    settlePerpetualTrade(context, market, { buyer, seller, priceTicks, lots, manner: 'settlement', takerSide: 'sell' });
     if (long.value.lots === 0) long = longs.next();
     if (short.value.lots === 0) short = shorts.next();
   }
   return market.positions.size === 0;
 }
 
-function* positionsOf({ positions }: ContractMarket, direction: Position['direction']): Generator<Position, undefined> {
+function* positionsOf(
+  { positions }: PerpetualMarket,
+  direction: Position['direction'],
+): Generator<Position, undefined> {
   for (const position of positions.values()) if (position.direction === direction) yield position;
   return undefined;
 }
@@ -174,10 +178,10 @@ function closing({ owner }: Position, closeLots: number) {
   return { owner, closeLots, leverage: 1, marginMode: 'cross', feePpm: 0, end: 'closed' } as const;
 }
 
-function queuesOf({ book, triggers: { last, mark } }: ContractMarket): readonly Ladder[] {
+function queuesOf({ book, triggers: { last, mark } }: PerpetualMarket): readonly Ladder[] {
   return [book.bids, book.asks, last.rising, last.falling, mark.rising, mark.falling];
 }
 
-function delistingOf({ delisting }: ContractMarket): Delisting {
+function delistingOf({ delisting }: PerpetualMarket): Delisting {
   return required(delisting, 'what is settled was announced');
 }

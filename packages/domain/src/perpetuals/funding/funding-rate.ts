@@ -2,7 +2,7 @@ import { divide, type Rounding } from '@candor/money/rounding.ts';
 import { PPM_ONE } from '@candor/money/rate.ts';
 import { priceUnitsOf } from '@candor/money/grid.ts';
 import { lotsOfLevel, priceOfLevel, visitLevels, type Ladder } from '../../matching/ladder.ts';
-import type { Contract } from '../instrument/perpetual.ts';
+import type { Perpetual } from '../instrument/perpetual.ts';
 import { ATTO_PER_UNIT, valueAtto } from '../instrument/perpetual-value.ts';
 
 export const FUNDING_INTERVAL_MS = 8 * 60 * 60 * 1000;
@@ -43,7 +43,7 @@ export function averagePremium({ weighted, count }: PremiumSums): bigint {
 }
 
 /** The rate of a window: premium, pulled towards the interest by at most 0.05 %, within ¾ of the first tier's rate. */
-export function fundingRateE8(contract: Contract, premium: bigint): bigint {
+export function fundingRateE8(contract: Perpetual, premium: bigint): bigint {
   const rate = premium + clamp(INTEREST - premium, LEAN_MAX);
   const maintenancePpm = BigInt(contract.tiers[0]?.maintenancePpm ?? 0);
   const limit = (PREMIUM_ONE * maintenancePpm * 3n) / (PPM_ONE * 4n);
@@ -62,7 +62,7 @@ export function nextFundingMs(atMs: number): number {
 }
 
 /** The average price at which the contract's impact value would trade against one side; undefined if it is too thin. */
-export function impactPriceUnits(contract: Contract, ladder: Ladder): bigint | undefined {
+export function impactPriceUnits(contract: Perpetual, ladder: Ladder): bigint | undefined {
   const wanted = contract.impactUnits * ATTO_PER_UNIT;
   let left = wanted;
   let baseAtto = 0n;
@@ -78,7 +78,7 @@ export function impactPriceUnits(contract: Contract, ladder: Ladder): bigint | u
 }
 
 /** What lots are worth in the quote: of an inverse contract always its face. */
-function quoteAtto(contract: Contract, at: { readonly lots: number; readonly priceTicks: number }): bigint {
+function quoteAtto(contract: Perpetual, at: { readonly lots: number; readonly priceTicks: number }): bigint {
   if (contract.kind === 'linear') return valueAtto(contract, at);
   return (BigInt(at.lots) * contract.lotUnits * (contract.faceUnits ?? 0n) * ATTO_PER_UNIT) / FUNDING_RATE_ONE;
 }

@@ -1,13 +1,13 @@
 import {
   choose,
-  contractBalance,
-  fundContract,
+  perpetualBalance,
+  fundPerpetual,
   markAt,
-  openContractDesk,
-  placeContract,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
-  tryContract,
+  tradePerpetual,
+  tryPerpetual,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { finishWork, must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
@@ -16,10 +16,10 @@ import { audit } from '../../exchange/audit.ts';
 import { encode } from '../../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot, type Command } from '../../exchange/exchange.ts';
 import { pendingWork } from '../../exchange/long-work/pending-work.ts';
-import { CONTRACT_WALLET, FUNDING_WALLET } from '../../ledger/wallet.ts';
+import { PERPETUAL_WALLET, FUNDING_WALLET } from '../../ledger/wallet.ts';
 import { spendableUnits } from '../positions/perpetual-wallet.ts';
 import { dangerOf } from '../liquidation/liquidation-record.ts';
-import { findPosition, requireContractMarket } from '../perpetuals-part.ts';
+import { findPosition, requirePerpetualMarket } from '../perpetuals-part.ts';
 
 const FIRST = 1_000_000;
 const HOURS_MS = 8 * 60 * 60 * 1000;
@@ -30,15 +30,15 @@ const LAST_SHORT = FIRST + 59;
 
 /** Thirty longs, isolated and cross in turn, each against a short of its own; a funding falls due with the next tick. */
 function openPairs(): Desk {
-  const desk = openContractDesk();
+  const desk = openPerpetualDesk();
   for (let index = 0; index < 30; index += 1) {
     const [long, short] = [FIRST + index * 2, FIRST + index * 2 + 1];
     const marginMode = index % 2 === 0 ? 'isolated' : 'cross';
     for (const owner of [long, short]) {
-      fundContract(desk, owner, { USDT: index % 4 === 1 && index < 20 && owner === long ? '3.2' : '1000' });
+      fundPerpetual(desk, owner, { USDT: index % 4 === 1 && index < 20 && owner === long ? '3.2' : '1000' });
       choose(desk, owner, { leverage: index % 4 < 2 ? 50 : 5, marginMode });
     }
-    tradeContract(
+    tradePerpetual(
       desk,
       { owner: long, direction: 'openLong', price: '60000', quantity: '0.002' },
       { owner: short, direction: 'openShort' },
@@ -74,7 +74,7 @@ function paidBy(desk: Desk): ReadonlyMap<number, bigint> {
 }
 
 function outcomeOf(desk: Desk) {
-  const { positions } = requireContractMarket(desk.state.perpetuals, 'BTCUSDT');
+  const { positions } = requirePerpetualMarket(desk.state.perpetuals, 'BTCUSDT');
   const accounts = [...desk.state.ledger.accounts].map(([owner, wallets]) => [
     owner,
     encode(wallets.map((wallet) => [...(wallet ?? [])])),
@@ -118,35 +118,35 @@ const ACTS: readonly (readonly [string, (desk: Desk) => void])[] = [
   [
     'closing',
     (desk) => {
-      placeContract(desk, { owner: FIRST + 57, direction: 'openLong', price: '60000', quantity: '0.002' });
-      placeContract(desk, { owner: LAST_LONG, direction: 'closeLong', price: '60000', quantity: '0.002' });
+      placePerpetual(desk, { owner: FIRST + 57, direction: 'openLong', price: '60000', quantity: '0.002' });
+      placePerpetual(desk, { owner: LAST_LONG, direction: 'closeLong', price: '60000', quantity: '0.002' });
     },
   ],
   [
     'being closed as a maker',
     (desk) => {
-      placeContract(desk, { owner: LAST_LONG, direction: 'closeLong', price: '60000', quantity: '0.002' });
-      placeContract(desk, { owner: LAST_SHORT, direction: 'closeShort', quantity: '0.002' });
+      placePerpetual(desk, { owner: LAST_LONG, direction: 'closeLong', price: '60000', quantity: '0.002' });
+      placePerpetual(desk, { owner: LAST_SHORT, direction: 'closeShort', quantity: '0.002' });
     },
   ],
   [
     'closing in part',
     (desk) => {
-      placeContract(desk, { owner: LAST_LONG, direction: 'closeLong', price: '60000', quantity: '0.001' });
-      placeContract(desk, { owner: LAST_SHORT, direction: 'closeShort', quantity: '0.001' });
+      placePerpetual(desk, { owner: LAST_LONG, direction: 'closeLong', price: '60000', quantity: '0.001' });
+      placePerpetual(desk, { owner: LAST_SHORT, direction: 'closeShort', quantity: '0.001' });
     },
   ],
   [
     'opening more',
     (desk) => {
-      placeContract(desk, { owner: LAST_SHORT, direction: 'openShort', price: '60000', quantity: '0.004' });
-      placeContract(desk, { owner: LAST_LONG, direction: 'openLong', quantity: '0.004' });
+      placePerpetual(desk, { owner: LAST_SHORT, direction: 'openShort', price: '60000', quantity: '0.004' });
+      placePerpetual(desk, { owner: LAST_LONG, direction: 'openLong', quantity: '0.004' });
     },
   ],
   [
     'turning around',
     (desk) => {
-      placeContract(desk, { owner: FIRST, direction: 'openLong', price: '60000', quantity: '0.004' });
+      placePerpetual(desk, { owner: FIRST, direction: 'openLong', price: '60000', quantity: '0.004' });
       const { id: positionId } = requirePosition(desk, LAST_LONG, { direction: 'long' });
       must(desk, { kind: 'reversePosition', owner: LAST_LONG, positionId });
     },
@@ -181,7 +181,7 @@ function takeAllOut(desk: Desk, owner: number): void {
     kind: 'transfer',
     owner,
     asset: 'USDT',
-    fromWallet: CONTRACT_WALLET,
+    fromWallet: PERPETUAL_WALLET,
     toWallet: FUNDING_WALLET,
   } as const;
   expect(submit(desk, { ...move, units: left + 1n })).toMatchObject({ ok: false });
@@ -229,9 +229,9 @@ test('P16 [R9] what is not settled yet counts in all that is asked, for those wh
 test('P16 [R9] who opens after a funding fell due pays nothing of it', () => {
   const desk = fundIn(openPairs(), 1);
   const late = FIRST + 100;
-  fundContract(desk, late, { USDT: '1000' });
-  placeContract(desk, { owner: LAST_LONG, direction: 'closeLong', price: '60000', quantity: '0.002' });
-  placeContract(desk, { owner: late, direction: 'openLong', quantity: '0.002' });
+  fundPerpetual(desk, late, { USDT: '1000' });
+  placePerpetual(desk, { owner: LAST_LONG, direction: 'closeLong', price: '60000', quantity: '0.002' });
+  placePerpetual(desk, { owner: late, direction: 'openLong', quantity: '0.002' });
   goOn(desk);
   expect(paidBy(desk).size).toBe(60);
   expect(requirePosition(desk, late, { direction: 'long' }).fundingUnits).toBe(0n);
@@ -256,13 +256,13 @@ test('P16 [R5] [R9] a funding that has begun is settled to its end, halted or si
 
 test('P16 P9 [R9] a fill-or-kill order is filled whole by makers whose turn has not come, who settle before', () => {
   const desk = fundIn(openPairs(), 1);
-  const before = contractBalance(desk, LAST_LONG).available;
+  const before = perpetualBalance(desk, LAST_LONG).available;
   for (const owner of [LAST_LONG, FIRST + 56]) {
-    placeContract(desk, { owner, direction: 'closeLong', price: '60000', quantity: '0.002' });
+    placePerpetual(desk, { owner, direction: 'closeLong', price: '60000', quantity: '0.002' });
   }
   const wish = { owner: FIRST + 55, direction: 'closeShort', price: '60000', timeInForce: 'FOK' } as const;
-  expect(tryContract(desk, { ...wish, quantity: '0.002' })).toBe('accepted');
-  expect(tryContract(desk, { ...wish, owner: FIRST + 53, quantity: '0.002' })).toBe('accepted');
+  expect(tryPerpetual(desk, { ...wish, quantity: '0.002' })).toBe('accepted');
+  expect(tryPerpetual(desk, { ...wish, owner: FIRST + 53, quantity: '0.002' })).toBe('accepted');
   const paid = paidBy(desk);
   for (const [owner, direction] of [
     [LAST_LONG, 'long'],
@@ -273,7 +273,7 @@ test('P16 P9 [R9] a fill-or-kill order is filled whole by makers whose turn has 
     expect(findPosition(desk.state.perpetuals, { owner, symbol: 'BTCUSDT', direction })).toBeUndefined();
   }
   expect(paid.size).toBeGreaterThan(3);
-  expect(Number(contractBalance(desk, LAST_LONG).available)).toBeLessThan(Number(before));
+  expect(Number(perpetualBalance(desk, LAST_LONG).available)).toBeLessThan(Number(before));
   goOn(desk);
   expect(paidBy(desk).size).toBe(60);
   expect(audit(desk.state)).toEqual([]);

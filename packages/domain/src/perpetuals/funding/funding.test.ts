@@ -1,19 +1,19 @@
 import {
   choose,
-  contractBalance,
-  contractOf,
-  fundContract,
+  perpetualBalance,
+  perpetualOf,
+  fundPerpetual,
   markAt,
-  openContractDesk,
-  placeContract,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
+  tradePerpetual,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
-import { INSURANCE_FUND } from '../../ledger/house.ts';
+import { INSURANCE_FUND } from '../../ledger/operator-accounts.ts';
 import { createLadder } from '../../matching/ladder.ts';
 import {
   addPremium,
@@ -30,11 +30,11 @@ const CAROL = 1_000_003;
 const HOUR_MS = 60 * 60 * 1000;
 
 function openDesk(): Desk {
-  const desk = openContractDesk();
-  for (const owner of [ALICE, BOB, CAROL]) fundContract(desk, owner, { USDT: '100000' });
+  const desk = openPerpetualDesk();
+  for (const owner of [ALICE, BOB, CAROL]) fundPerpetual(desk, owner, { USDT: '100000' });
   choose(desk, BOB, { marginMode: 'cross' });
   for (const quantity of ['0.3', '0.2']) {
-    tradeContract(
+    tradePerpetual(
       desk,
       { owner: ALICE, direction: 'openLong', price: '60000', quantity },
       { owner: BOB, direction: 'openShort' },
@@ -49,7 +49,7 @@ function fundings(desk: Desk) {
 
 test('P16 longs pay shorts once an interval, out of the isolated margin and into the wallet of a cross position', () => {
   const desk = openDesk();
-  const before = Number(contractBalance(desk, BOB).available);
+  const before = Number(perpetualBalance(desk, BOB).available);
   desk.atMs += 8 * HOUR_MS;
   markAt(desk, 'BTCUSDT', '60000');
   markAt(desk, 'BTCUSDT', '60000');
@@ -60,18 +60,18 @@ test('P16 longs pay shorts once an interval, out of the isolated margin and into
     marginUnits: units('5997'),
     fundingUnits: units('-3'),
   });
-  expect(Number(contractBalance(desk, BOB).available)).toBeCloseTo(before + 3, 8);
+  expect(Number(perpetualBalance(desk, BOB).available)).toBeCloseTo(before + 3, 8);
   expect(audit(desk.state)).toEqual([]);
 });
 
 test('P16 payers are rounded up and receivers down, and the rest is the fund’s', () => {
-  const desk = openContractDesk({ BTCUSD: '61234.5' });
-  for (const owner of [ALICE, BOB, CAROL]) fundContract(desk, owner, { BTC: '10' });
+  const desk = openPerpetualDesk({ BTCUSD: '61234.5' });
+  for (const owner of [ALICE, BOB, CAROL]) fundPerpetual(desk, owner, { BTC: '10' });
   for (const [owner, quantity] of [
     [BOB, '7'],
     [CAROL, '4'],
   ] as const) {
-    tradeContract(
+    tradePerpetual(
       desk,
       { symbol: 'BTCUSD', owner: ALICE, direction: 'openLong', price: '61234.5', quantity },
       { owner, direction: 'openShort' },
@@ -86,7 +86,7 @@ test('P16 payers are rounded up and receivers down, and the rest is the fund’s
     [BOB, 114n],
     [CAROL, 65n],
   ]);
-  expect(contractBalance(desk, INSURANCE_FUND, 'BTC').available).toBe('0.00000001');
+  expect(perpetualBalance(desk, INSURANCE_FUND, 'BTC').available).toBe('0.00000001');
   expect(audit(desk.state)).toEqual([]);
 });
 
@@ -103,8 +103,8 @@ test('P16 later premiums weigh more, and the rate is held within three quarters 
   for (const premium of [0n, 10n ** 15n, 4n * 10n ** 15n]) sums = { ...addPremium(sums, premium) };
   // (1·0 + 2·0.001 + 3·0.004) ÷ 6
   expect(averagePremium(sums)).toBe((14n * 10n ** 15n) / 6n);
-  expect(fundingRateE8(contractOf('BTCUSDT'), 10n ** 16n)).toBe(375_000n);
-  expect(fundingRateE8(contractOf('BTCUSDT'), -(10n ** 16n))).toBe(-375_000n);
+  expect(fundingRateE8(perpetualOf('BTCUSDT'), 10n ** 16n)).toBe(375_000n);
+  expect(fundingRateE8(perpetualOf('BTCUSDT'), -(10n ** 16n))).toBe(-375_000n);
   expect(premiumOf({ indexUnits: units('60000'), bidUnits: units('60060'), askUnits: units('60070') })).toBe(
     10n ** 15n,
   );
@@ -115,18 +115,18 @@ test('P16 later premiums weigh more, and the rate is held within three quarters 
 
 test('P16 an impact price is the average of what the impact value meets; a thin side has none', () => {
   const desk = openDesk();
-  expect(impactPriceUnits(contractOf('BTCUSDT'), createLadder('higher'))).toBeUndefined();
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '60000', quantity: '0.2' });
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '50000', quantity: '0.4' });
+  expect(impactPriceUnits(perpetualOf('BTCUSDT'), createLadder('higher'))).toBeUndefined();
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '60000', quantity: '0.2' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '50000', quantity: '0.4' });
   const bids = desk.state.perpetuals.markets.get('BTCUSDT')?.book.bids;
   // 12 000 at 60 000 and 8 000 at 50 000: 0.2 and 0.16 bitcoin for 20 000.
-  expect(bids === undefined ? undefined : impactPriceUnits(contractOf('BTCUSDT'), bids)).toBe(5_555_555_555_556n);
+  expect(bids === undefined ? undefined : impactPriceUnits(perpetualOf('BTCUSDT'), bids)).toBe(5_555_555_555_556n);
 });
 
 test('P14 basis and last trade move the mark, and it stays near the index', () => {
   const desk = openDesk();
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '60010', quantity: '0.4' });
-  placeContract(desk, { owner: CAROL, direction: 'openShort', price: '60030', quantity: '0.4', group: 9 });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '60010', quantity: '0.4' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openShort', price: '60030', quantity: '0.4', group: 9 });
   const mark = () => desk.state.perpetuals.markets.get('BTCUSDT')?.price?.markTicks;
   for (let second = 0; second < 60; second += 1) markAt(desk, 'BTCUSDT', '60000');
   // Funded 60 000, with basis 60 020, trades at 60 000 pulled to the impact bid of 60 010: the middle one.
@@ -161,13 +161,13 @@ test('P15 after 5 s of silence the last price fires nothing, and everybody may l
     triggerBy: 'last',
   } as const;
   must(desk, stop);
-  placeContract(desk, { owner: CAROL, direction: 'openShort', price: '60500', quantity: '0.1' });
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '60100', quantity: '0.5' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openShort', price: '60500', quantity: '0.1' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '60100', quantity: '0.5' });
   desk.atMs += 5_000;
-  placeContract(desk, { owner: BOB, direction: 'closeShort', price: '60500', quantity: '0.1' });
+  placePerpetual(desk, { owner: BOB, direction: 'closeShort', price: '60500', quantity: '0.1' });
   expect(requirePosition(desk, ALICE, { direction: 'long' }).lots).toBe(500);
   desk.atMs += 60_000;
-  placeContract(desk, { owner: BOB, direction: 'closeShort', price: '59900', quantity: '0.1' });
+  placePerpetual(desk, { owner: BOB, direction: 'closeShort', price: '59900', quantity: '0.1' });
   must(desk, { kind: 'closePosition', owner: ALICE, positionId });
   expect(audit(desk.state)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import { defaultCaps } from '../caps/contract-caps.ts';
-import type { Contract, RiskTier } from './perpetual.ts';
+import { defaultCaps } from '../caps/perpetual-caps.ts';
+import type { Perpetual, RiskTier } from './perpetual.ts';
 
 const LEVERAGES = [1, 2, 3, 5, 10, 20, 50, 100] as const;
 
@@ -60,12 +60,12 @@ const INVERSE_ROWS: readonly InverseRow[] = [
 ];
 
 /** The contracts a fresh exchange opens with, with the Standard fees of rule 1.2. */
-export const DEFAULT_CONTRACTS: readonly Contract[] = [
-  ...LINEAR_ROWS.map(linearContract),
-  ...INVERSE_ROWS.map(inverseContract),
+export const DEFAULT_PERPETUALS: readonly Perpetual[] = [
+  ...LINEAR_ROWS.map(linearPerpetual),
+  ...INVERSE_ROWS.map(inversePerpetual),
 ];
 
-function linearContract({ base, tick, step, max, marketMax, isMajor }: Row): Contract {
+function linearPerpetual({ base, tick, step, max, marketMax, isMajor }: Row): Perpetual {
   const lotUnits = units(step);
   const maxQuantityLots = Number(units(max) / lotUnits);
   return {
@@ -86,7 +86,7 @@ function linearContract({ base, tick, step, max, marketMax, isMajor }: Row): Con
   };
 }
 
-function inverseContract({ base, tick, face, sizeTimes, isMajor }: InverseRow): Contract {
+function inversePerpetual({ base, tick, face, sizeTimes, isMajor }: InverseRow): Perpetual {
   return {
     ...common(isMajor),
     symbol: `${base}USD`,

@@ -1,22 +1,25 @@
-import type { Handler } from '../../exchange/turn.ts';
+import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
-import type { Contract } from './perpetual.ts';
-import { createContractMarket } from './perpetual-market.ts';
+import type { Perpetual } from './perpetual.ts';
+import { createPerpetualMarket } from './perpetual-market.ts';
 import { nextFundingMs } from '../funding/funding-rate.ts';
 
-export interface ListContract {
+export interface ListPerpetual {
   readonly kind: 'listContract';
-  readonly contract: Contract;
+  readonly contract: Perpetual;
 }
 
-export const LIST_CONTRACT_REFUSALS = ['unknownAsset', 'alreadyListed'] as const;
+export const LIST_PERPETUAL_REFUSALS = ['unknownAsset', 'alreadyListed'] as const;
 
-export const listContract: Handler<ListContract, (typeof LIST_CONTRACT_REFUSALS)[number]> = (turn, { contract }) => {
-  const { assets, perpetuals } = turn.state;
+export const listContract: Handler<ListPerpetual, (typeof LIST_PERPETUAL_REFUSALS)[number]> = (
+  context,
+  { contract },
+) => {
+  const { assets, perpetuals } = context.state;
   const { symbol, settle } = contract;
   if (!assets.has(settle)) return refuse('unknownAsset', { asset: settle });
   if (perpetuals.markets.has(symbol)) return refuse('alreadyListed', { symbol });
-  perpetuals.markets.set(symbol, createContractMarket(contract, nextFundingMs(turn.atMs)));
-  turn.events.push({ kind: 'contractChanged', contract });
+  perpetuals.markets.set(symbol, createPerpetualMarket(contract, nextFundingMs(context.atMs)));
+  context.events.push({ kind: 'contractChanged', contract });
   return ok({ symbol });
 };

@@ -1,12 +1,12 @@
 import {
   choose,
-  contractOrderOf,
-  fundContract,
-  openContractDesk,
-  placeContract,
+  perpetualOrderOf,
+  fundPerpetual,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
-  tryContract,
+  tradePerpetual,
+  tryPerpetual,
   walkTo,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
@@ -20,9 +20,9 @@ const notionalMaxUnits = units('10000');
 const LONG = { owner: ALICE, direction: 'openLong', price: '50000', notionalMaxUnits } as const;
 
 function openFunded(): Desk {
-  const desk = openContractDesk({ BTCUSDT: '50000', BTCUSD: '50000' });
-  fundContract(desk, ALICE, { USDT: '20000', BTC: '5' });
-  fundContract(desk, BOB, { USDT: '20000', BTC: '5' });
+  const desk = openPerpetualDesk({ BTCUSDT: '50000', BTCUSD: '50000' });
+  fundPerpetual(desk, ALICE, { USDT: '20000', BTC: '5' });
+  fundPerpetual(desk, BOB, { USDT: '20000', BTC: '5' });
   return desk;
 }
 
@@ -35,56 +35,56 @@ test('P26 exactly the bound may be open, and a unit more is refused with the bou
     refusal: { word: 'notionalLimit', details: { maximum: '9999.99999999', left: '9999.99999999' } },
   });
   expect(submit(desk, { ...order, notionalMaxUnits })).toMatchObject({ ok: true });
-  expect(tryContract(desk, { ...LONG, quantity: '0.001' })).toBe('notionalLimit');
-  expect(tryContract(desk, { owner: ALICE, direction: 'openLong', price: '50000', quantity: '0.001' })).toBe(
+  expect(tryPerpetual(desk, { ...LONG, quantity: '0.001' })).toBe('notionalLimit');
+  expect(tryPerpetual(desk, { owner: ALICE, direction: 'openLong', price: '50000', quantity: '0.001' })).toBe(
     'accepted',
   );
 });
 
 test('P26 positions, both directions and all contracts count, those in coins with their dollars', () => {
   const desk = openFunded();
-  tradeContract(desk, { ...LONG, quantity: '0.1' }, { owner: BOB, direction: 'openShort' });
-  placeContract(desk, { ...LONG, direction: 'openShort', price: '51000', quantity: '0.05' });
+  tradePerpetual(desk, { ...LONG, quantity: '0.1' }, { owner: BOB, direction: 'openShort' });
+  placePerpetual(desk, { ...LONG, direction: 'openShort', price: '51000', quantity: '0.05' });
   // 5 000 and 2 550 are open; a contract in coins stands for 100 dollars.
   const inCoins = { ...LONG, symbol: 'BTCUSD' } as const;
-  expect(tryContract(desk, { ...inCoins, quantity: '25' })).toBe('notionalLimit');
-  expect(tryContract(desk, { ...inCoins, quantity: '24' })).toBe('accepted');
-  expect(tryContract(desk, { ...LONG, quantity: '0.002' })).toBe('notionalLimit');
-  expect(tryContract(desk, { ...LONG, quantity: '0.001' })).toBe('accepted');
+  expect(tryPerpetual(desk, { ...inCoins, quantity: '25' })).toBe('notionalLimit');
+  expect(tryPerpetual(desk, { ...inCoins, quantity: '24' })).toBe('accepted');
+  expect(tryPerpetual(desk, { ...LONG, quantity: '0.002' })).toBe('notionalLimit');
+  expect(tryPerpetual(desk, { ...LONG, quantity: '0.001' })).toBe('accepted');
 });
 
 test('P26 cancelled orders do not count, and a higher mark leaves less for the next', () => {
   const desk = openFunded();
-  const orderId = placeContract(desk, { ...LONG, quantity: '0.2' });
+  const orderId = placePerpetual(desk, { ...LONG, quantity: '0.2' });
   must(desk, { kind: 'cancelContractOrder', owner: ALICE, orderId });
-  tradeContract(desk, { ...LONG, quantity: '0.1' }, { owner: BOB, direction: 'openShort' });
+  tradePerpetual(desk, { ...LONG, quantity: '0.1' }, { owner: BOB, direction: 'openShort' });
   walkTo(desk, 'BTCUSDT', '52000');
-  expect(tryContract(desk, { ...LONG, quantity: '0.097' })).toBe('notionalLimit');
-  expect(tryContract(desk, { ...LONG, quantity: '0.09' })).toBe('accepted');
+  expect(tryPerpetual(desk, { ...LONG, quantity: '0.097' })).toBe('notionalLimit');
+  expect(tryPerpetual(desk, { ...LONG, quantity: '0.09' })).toBe('accepted');
 });
 
 test('P26 with a bound of nothing one may still close, protect and add margin, but neither open nor turn around', () => {
   const desk = openFunded();
   choose(desk, ALICE, { positionMode: 'oneWay' });
-  tradeContract(desk, { ...LONG, quantity: '0.1' }, { owner: BOB, direction: 'openShort' });
+  tradePerpetual(desk, { ...LONG, quantity: '0.1' }, { owner: BOB, direction: 'openShort' });
   const { id: positionId } = requirePosition(desk, ALICE, { direction: 'long' });
   const nothing = { ...LONG, notionalMaxUnits: 0n } as const;
-  expect(tryContract(desk, { ...nothing, quantity: '0.001' })).toBe('notionalLimit');
-  expect(tryContract(desk, { ...nothing, direction: 'openShort', price: '50100', quantity: '0.04' })).toBe('accepted');
-  expect(tryContract(desk, { ...nothing, direction: 'openShort', price: '50100', quantity: '0.07' })).toBe(
+  expect(tryPerpetual(desk, { ...nothing, quantity: '0.001' })).toBe('notionalLimit');
+  expect(tryPerpetual(desk, { ...nothing, direction: 'openShort', price: '50100', quantity: '0.04' })).toBe('accepted');
+  expect(tryPerpetual(desk, { ...nothing, direction: 'openShort', price: '50100', quantity: '0.07' })).toBe(
     'notionalLimit',
   );
   must(desk, { kind: 'adjustPositionMargin', owner: ALICE, positionId, change: 'add', units: units('10') });
   const stop = { stop: 'takeProfit', triggerUnits: units('55000') } as const;
   must(desk, { kind: 'protectPosition', owner: ALICE, positionId, ...stop });
-  placeContract(desk, { owner: BOB, direction: 'openLong', price: '49900', quantity: '0.2' });
+  placePerpetual(desk, { owner: BOB, direction: 'openLong', price: '49900', quantity: '0.2' });
   const turned = must(desk, { kind: 'reversePosition', owner: ALICE, positionId, notionalMaxUnits: 0n });
   expect(turned.reply).toMatchObject({ opened: 'notionalLimit' });
 });
 
 test('P26 amending up counts in the place of the order itself, amending down is never refused', () => {
   const desk = openFunded();
-  const orderId = placeContract(desk, { ...LONG, price: '49000', quantity: '0.1' });
+  const orderId = placePerpetual(desk, { ...LONG, price: '49000', quantity: '0.1' });
   const amend = (
     change: { readonly priceUnits?: bigint; readonly quantityUnits?: bigint },
     boundUnits = notionalMaxUnits,
@@ -102,15 +102,15 @@ test('P26 an order that brings no leverage does not escape the cap: a choice abo
   choose(desk, ALICE, { leverage: 20 });
   const chosen = () => settingsOf(desk.state.perpetuals, ALICE, 'BTCUSDT').leverage;
   const capped = { ...LONG, quantity: '0.01', leverageMax: 5 } as const;
-  expect(tryContract(desk, { ...capped, quantity: '10' })).toBe('notionalLimit');
+  expect(tryPerpetual(desk, { ...capped, quantity: '10' })).toBe('notionalLimit');
   expect(chosen()).toBe(20);
-  expect(tryContract(desk, { ...capped, leverage: 20 })).toBe('leverageNotAllowed');
-  const orderId = placeContract(desk, capped);
-  expect([contractOrderOf(desk, orderId).leverage, chosen()]).toEqual([5, 5]);
+  expect(tryPerpetual(desk, { ...capped, leverage: 20 })).toBe('leverageNotAllowed');
+  const orderId = placePerpetual(desk, capped);
+  expect([perpetualOrderOf(desk, orderId).leverage, chosen()]).toEqual([5, 5]);
 });
 
 test('P26 whoever has chosen nothing has the cap where it is below the leverage of everybody', () => {
   const desk = openFunded();
-  const orderId = placeContract(desk, { ...LONG, quantity: '0.01', leverageMax: 2 });
-  expect(contractOrderOf(desk, orderId).leverage).toBe(2);
+  const orderId = placePerpetual(desk, { ...LONG, quantity: '0.01', leverageMax: 2 });
+  expect(perpetualOrderOf(desk, orderId).leverage).toBe(2);
 });

@@ -3,18 +3,18 @@ import { ladderOf } from '../../matching/book.ts';
 import { bestPrice } from '../../matching/ladder.ts';
 import { oppositeOf, type Side } from '../../matching/side.ts';
 import { gainsWithValue, oppositeDirection } from './perpetual.ts';
-import type { ContractMarket } from './perpetual-market.ts';
-import { isClosing, positionDirectionOf, sideOf, type ContractOrderRecord } from '../orders/perpetual-order.ts';
+import type { PerpetualMarket } from './perpetual-market.ts';
+import { isClosing, positionDirectionOf, sideOf, type PerpetualOrderRecord } from '../orders/perpetual-order.ts';
 import { ATTO_PER_UNIT, movedTicks, toUnits } from './perpetual-value.ts';
 import { balanceUnits, crossPositionsOf, markTicksFor, standingAtMark } from '../positions/perpetual-wallet.ts';
-import { marginAfterFunding } from '../funding/contract-funding.ts';
+import { marginAfterFunding } from '../funding/perpetual-funding.ts';
 import { bankruptcyTicks, usedUpTicks } from '../liquidation/liquidation-price.ts';
 import { openingLimitTicks } from '../positions/margin-figures.ts';
 import { findPosition, settingsOf } from '../perpetuals-part.ts';
 import type { Position } from '../positions/position.ts';
 
 /** What is to trade: an order that comes, fires or rests, or one that is only asked for. */
-export interface Trading extends Pick<ContractOrderRecord, 'owner' | 'symbol' | 'direction' | 'leverage'> {
+export interface Trading extends Pick<PerpetualOrderRecord, 'owner' | 'symbol' | 'direction' | 'leverage'> {
   readonly lots: number;
 }
 
@@ -23,7 +23,7 @@ export interface Trading extends Pick<ContractOrderRecord, 'owner' | 'symbol' | 
  * mark; for lots that open, not where they would be liquidated at once; for lots that take from a position, not where
  * its margin is used up. A plain order, one that fires, one that is amended and one that rests are held to the same.
  */
-export function tradingEdge(state: State, market: ContractMarket, trading: Trading): number {
+export function tradingEdge(state: State, market: PerpetualMarket, trading: Trading): number {
   const { direction, leverage, lots } = trading;
   const side = sideOf(direction);
   const reduced = reducedPosition(state, trading);
@@ -65,12 +65,12 @@ export function isBeyond(side: Side, priceTicks: number, edge: number): boolean 
 }
 
 /** The best price an order of this side could trade at; undefined when nobody offers. */
-export function bestOffer({ book }: ContractMarket, side: Side): number | undefined {
+export function bestOffer({ book }: PerpetualMarket, side: Side): number | undefined {
   return bestPrice(ladderOf(book, oppositeOf(side)));
 }
 
 /** The farthest price an order of a side may name: so far beyond the mark, and no farther. */
-export function bandEdge(market: ContractMarket, side: Side): number {
+export function bandEdge(market: PerpetualMarket, side: Side): number {
   const { contract } = market;
   const markTicks = markTicksFor(market, contract);
   return walkedTicks(side, markTicks, contract.bandPpm);
@@ -79,7 +79,7 @@ export function bandEdge(market: ContractMarket, side: Side): number {
 const NO_SALE_TICKS = Number.MAX_SAFE_INTEGER;
 
 /** The same for an order that opens: it may not be born where it would be liquidated at once. */
-export function openingEdge(market: ContractMarket, side: Side, leverage: number): number {
+export function openingEdge(market: PerpetualMarket, side: Side, leverage: number): number {
   const edge = bandEdge(market, side);
   const direction = side === 'buy' ? 'long' : 'short';
   const markTicks = markTicksFor(market, market.contract);
@@ -96,7 +96,7 @@ export interface Closed {
  * The same for lots that close: not beyond the price at which nothing is left. In cross mode the fee is paid out of
  * what stands for the position, and is counted at the most that anybody is charged.
  */
-export function closingEdge(state: State, market: ContractMarket, { position, promisedUnits = 0n }: Closed): number {
+export function closingEdge(state: State, market: PerpetualMarket, { position, promisedUnits = 0n }: Closed): number {
   const { contract } = market;
   const side = position.direction === 'long' ? 'sell' : 'buy';
   const backing = backingAtto(state, market, position) - promisedUnits * ATTO_PER_UNIT;
@@ -110,7 +110,7 @@ export function closingEdge(state: State, market: ContractMarket, { position, pr
 
 /** The worst price of a market order: so far from the best, and inside the edge. Undefined without a best. */
 export function protectionTicks(
-  market: ContractMarket,
+  market: PerpetualMarket,
   { side, slippagePpm, edge }: { readonly side: Side; readonly slippagePpm: number; readonly edge: number },
 ): number | undefined {
   const best = bestOffer(market, side);
@@ -123,7 +123,7 @@ export function walkedTicks(side: Side, priceTicks: number, slippagePpm: number)
 }
 
 /** The price at which a position, with all that stands for it, is worth nothing. */
-export function bankruptcyOf(state: State, market: ContractMarket, position: Position): number | undefined {
+export function bankruptcyOf(state: State, market: PerpetualMarket, position: Position): number | undefined {
   return bankruptcyTicks(market.contract, position, backingAtto(state, market, position));
 }
 
@@ -131,7 +131,7 @@ export function bankruptcyOf(state: State, market: ContractMarket, position: Pos
  * What stands for a position beside its own profit: its margin, or its purse with the profit of all the others. Each
  * is counted as the money it can be turned into, in whole units.
  */
-function backingAtto(state: State, market: ContractMarket, position: Position): bigint {
+function backingAtto(state: State, market: PerpetualMarket, position: Position): bigint {
   if (position.marginMode === 'isolated') return marginAfterFunding(market, position) * ATTO_PER_UNIT;
   const purse = { owner: position.owner, settle: market.contract.settle };
   let units = balanceUnits(state, purse);

@@ -5,16 +5,16 @@ import { createLadder } from '../../matching/ladder.ts';
 import { INDEX_SILENT_MS } from '../../markets/index-price.ts';
 import type { LastTrade, Triggers } from '../../spot/market.ts';
 import { createBasisWindow, type BasisWindow } from '../marks/basis-window.ts';
-import type { Contract } from './perpetual.ts';
+import type { Perpetual } from './perpetual.ts';
 import type { TriggerBy } from '../orders/perpetual-order.ts';
 import type { Delisting } from '../delisting/delisting.ts';
-import type { ContractFunding } from '../funding/contract-funding.ts';
+import type { PerpetualFunding } from '../funding/perpetual-funding.ts';
 import type { PremiumSums } from '../funding/funding-rate.ts';
 import type { Position } from '../positions/position.ts';
-import type { ContractRound } from '../round/contract-round.ts';
+import type { PerpetualRound } from '../round/perpetual-round.ts';
 
 /** The index as it was last believed, and the mark that follows from it. */
-export interface ContractPrice {
+export interface PerpetualPrice {
   readonly indexUnits: bigint;
   readonly markTicks: number;
   readonly atMs: number;
@@ -22,8 +22,8 @@ export interface ContractPrice {
   readonly isHeld?: true;
 }
 
-export interface ContractMarket {
-  contract: Contract;
+export interface PerpetualMarket {
+  contract: Perpetual;
   readonly book: Book;
   readonly triggers: Readonly<Record<TriggerBy, Triggers>>;
   /** Every open position on this contract by its id, the oldest first. */
@@ -31,7 +31,7 @@ export interface ContractMarket {
   /** The lots of all longs; there are as many short ones. Follows from the positions, so it is not saved. */
   openInterestLots: number;
   lastTrade?: LastTrade;
-  price?: ContractPrice;
+  price?: PerpetualPrice;
   readonly basis: BasisWindow;
   /** Where the mark was in the last minutes, for the circuit breaker. */
   pricePath: PricePoint[];
@@ -42,13 +42,13 @@ export interface ContractMarket {
   lastRateE8: bigint;
   nextFundingAtMs: number;
   /** A funding that not everybody has settled (R9). */
-  funding?: ContractFunding;
+  funding?: PerpetualFunding;
   /** How and when the contract ends; undefined while nobody has announced it. */
   delisting?: Delisting;
   /** Stops that a price has reached and that have not fired yet, the earliest first (R9). */
   reached: readonly Reached[];
   /** What follows from the mark and is not done yet (R9). */
-  round?: ContractRound;
+  round?: PerpetualRound;
 }
 
 /** A stretch that a price went through: what waited for it then fires, also when its turn comes later. */
@@ -59,7 +59,7 @@ export interface Reached {
   readonly atMs: number;
 }
 
-export function createContractMarket(contract: Contract, nextFundingAtMs: number): ContractMarket {
+export function createPerpetualMarket(contract: Perpetual, nextFundingAtMs: number): PerpetualMarket {
   return {
     contract,
     book: createBook(),
@@ -81,16 +81,16 @@ function createTriggers(): Triggers {
 }
 
 /** Whether nobody can trade: the house has halted it, or its orders collect for an auction. */
-export function isStill({ contract, auction }: ContractMarket): boolean {
+export function isStill({ contract, auction }: PerpetualMarket): boolean {
   return contract.status === 'halt' || auction !== undefined;
 }
 
 /** Whether the index has been heard lately enough to act on: else nothing is triggered or liquidated, no risk grows. */
-export function isPriceFresh({ price }: ContractMarket, atMs: number): boolean {
+export function isPriceFresh({ price }: PerpetualMarket, atMs: number): boolean {
   return price !== undefined && atMs - price.atMs < INDEX_SILENT_MS;
 }
 
 /** Whether risk may grow and collateral may leave by it: heard lately, and not held back as a sudden jump. */
-export function isPriceSure(market: ContractMarket, atMs: number): boolean {
+export function isPriceSure(market: PerpetualMarket, atMs: number): boolean {
   return isPriceFresh(market, atMs) && market.price?.isHeld !== true;
 }

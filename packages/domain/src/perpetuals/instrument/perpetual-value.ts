@@ -3,7 +3,7 @@ import { priceUnitsOf } from '@candor/money/grid.ts';
 import { applyPpm, PPM_ONE } from '@candor/money/rate.ts';
 import { divide, type Rounding } from '@candor/money/rounding.ts';
 import { required } from '../../assert.ts';
-import type { Contract } from './perpetual.ts';
+import type { Perpetual } from './perpetual.ts';
 
 /**
  * Values are counted in parts of 10^-18, ten decimals finer than the ledger: a coin-margined value is rarely a whole
@@ -17,7 +17,7 @@ export interface LotsAtPrice {
 }
 
 /** What lots are worth at a price in the settlement asset (rule 2.4): exact for linear, to 10^-18 for inverse. */
-export function valueAtto(contract: Contract, { lots, priceTicks }: LotsAtPrice): bigint {
+export function valueAtto(contract: Perpetual, { lots, priceTicks }: LotsAtPrice): bigint {
   const priceUnits = priceUnitsOf(priceTicks, contract);
   if (contract.kind === 'linear') {
     return (BigInt(lots) * contract.lotUnits * priceUnits * ATTO_PER_UNIT) / UNITS_PER_WHOLE;
@@ -34,7 +34,7 @@ export interface Fraction {
 
 /** The price, in ticks, at which lots have a value: how a value becomes a price again. */
 export function ticksAtValue(
-  contract: Contract,
+  contract: Perpetual,
   lots: number,
   value: Fraction & { readonly rounding: Rounding },
 ): number {
@@ -48,7 +48,7 @@ export function ticksAtValue(
 }
 
 /** The average price of lots that cost so much, in units; rounded half to even, because it is only shown. */
-export function averagePriceUnits(contract: Contract, lots: number, costAtto: bigint): bigint {
+export function averagePriceUnits(contract: Perpetual, lots: number, costAtto: bigint): bigint {
   if (contract.kind === 'linear') {
     return divide(costAtto * UNITS_PER_WHOLE, BigInt(lots) * contract.lotUnits * ATTO_PER_UNIT, 'halfEven');
   }
@@ -56,7 +56,7 @@ export function averagePriceUnits(contract: Contract, lots: number, costAtto: bi
 }
 
 /** What lots of a value are worth in units of USDT, rounded down; an inverse contract stands for so many dollars. */
-export function usdtUnitsOf(contract: Contract, worth: { readonly lots: number; readonly value: bigint }): bigint {
+export function usdtUnitsOf(contract: Perpetual, worth: { readonly lots: number; readonly value: bigint }): bigint {
   return toUnits(contract.kind === 'linear' ? worth.value : faceAtto(contract, worth.lots), 'down');
 }
 
@@ -80,7 +80,7 @@ export function toUnits(atto: bigint, rounding: Rounding): bigint {
 }
 
 /** What contracts stand for in the quote; a lot is so many whole contracts. */
-function faceAtto({ faceUnits, lotUnits }: Contract, lots: number): bigint {
+function faceAtto({ faceUnits, lotUnits }: Perpetual, lots: number): bigint {
   const face = required(faceUnits, 'an inverse contract has a face value');
   return (BigInt(lots) * lotUnits * face * ATTO_PER_UNIT) / UNITS_PER_WHOLE;
 }

@@ -3,7 +3,7 @@ import type { BreakerTerms } from '../../matching/auction/breaker.ts';
 import type { InstrumentStatus } from '../../spot/instrument.ts';
 
 /** `linear` is margined in the quote (USDT), `inverse` in the coin itself. */
-export type ContractKind = 'linear' | 'inverse';
+export type PerpetualKind = 'linear' | 'inverse';
 
 /** A step of size, worth at most so much, with its own leverage and its own maintenance (rule 2.3). */
 export interface RiskTier {
@@ -16,9 +16,9 @@ export interface RiskTier {
 }
 
 /** A perpetual contract: what it follows, in what it is settled, on which grid, within which limits. */
-export interface Contract extends Grid {
+export interface Perpetual extends Grid {
   readonly symbol: string;
-  readonly kind: ContractKind;
+  readonly kind: PerpetualKind;
   readonly base: string;
   readonly quote: string;
   readonly settle: string;
@@ -64,6 +64,6 @@ export function oppositeDirection(direction: Direction): Direction {
  * Whether a position gains when its value in the settlement asset grows. A coin-margined long is worth less of the
  * coin the higher the price: in values it behaves like a linear short, and every formula serves both.
  */
-export function gainsWithValue({ kind }: Contract, direction: Direction): boolean {
+export function gainsWithValue({ kind }: Perpetual, direction: Direction): boolean {
   return (kind === 'linear') === (direction === 'long');
 }

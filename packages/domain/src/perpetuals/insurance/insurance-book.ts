@@ -1,7 +1,7 @@
 import type { State } from '../../exchange/state.ts';
-import { INSURANCE_FUND } from '../../ledger/house.ts';
+import { INSURANCE_FUND } from '../../ledger/operator-accounts.ts';
 import { availableUnits } from '../../ledger/ledger.ts';
-import { HOUSE_WALLET } from '../../ledger/wallet.ts';
+import { OPERATOR_WALLET } from '../../ledger/wallet.ts';
 import type { Perpetuals } from '../perpetuals-part.ts';
 
 /** What is remembered of the insurance fund in one settlement asset. */
@@ -24,5 +24,5 @@ export function insuranceBookOf({ insurance }: Perpetuals, asset: string): Insur
 }
 
 export function fundUnitsOf({ ledger }: State, asset: string): bigint {
-  return availableUnits(ledger, { owner: INSURANCE_FUND, wallet: HOUSE_WALLET, asset });
+  return availableUnits(ledger, { owner: INSURANCE_FUND, wallet: OPERATOR_WALLET, asset });
 }

@@ -1,24 +1,24 @@
 import {
   choose,
-  contractBalance,
-  contractOrderOf,
-  fundContract,
+  perpetualBalance,
+  perpetualOrderOf,
+  fundPerpetual,
   markAt,
-  openContractDesk,
-  placeContract,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
-  tryContract,
+  tradePerpetual,
+  tryPerpetual,
   walkTo,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
-import { INSURANCE_FUND, SUSPENSE, TREASURY } from '../../ledger/house.ts';
+import { INSURANCE_FUND, SUSPENSE, TREASURY } from '../../ledger/operator-accounts.ts';
 import { restoreSnapshot, takeSnapshot } from '../../exchange/snapshot.ts';
 import { figuresOf } from '../positions/perpetual-wallet.ts';
-import { findPosition, requireContractMarket } from '../perpetuals-part.ts';
+import { findPosition, requirePerpetualMarket } from '../perpetuals-part.ts';
 import { offerTicks } from '../liquidation/unwind-fund.ts';
 
 const ALICE = 1_000_001;
@@ -28,10 +28,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FUND = { owner: INSURANCE_FUND, settle: 'USDT' } as const;
 
 function openDesk(fund?: string, marks: Readonly<Record<string, string>> = { BTCUSDT: '60000' }): Desk {
-  const desk = openContractDesk(marks);
-  fundContract(desk, ALICE, { USDT: '100000' });
-  for (const owner of [BOB, CAROL]) fundContract(desk, owner, { USDT: '100000000' });
-  if (fund !== undefined) fundContract(desk, INSURANCE_FUND, { USDT: fund });
+  const desk = openPerpetualDesk(marks);
+  fundPerpetual(desk, ALICE, { USDT: '100000' });
+  for (const owner of [BOB, CAROL]) fundPerpetual(desk, owner, { USDT: '100000000' });
+  if (fund !== undefined) fundPerpetual(desk, INSURANCE_FUND, { USDT: fund });
   return desk;
 }
 
@@ -43,7 +43,7 @@ function openLong(
   const { owner = ALICE, symbol = 'BTCUSDT' } = place;
   const price = { BTCUSDT: '60000', ETHUSDT: '3000', SOLUSDT: '100' }[symbol] ?? '1';
   choose(desk, owner, { symbol, leverage: 10 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { symbol, owner, direction: 'openLong', price, quantity },
     { owner: BOB, direction: 'openShort' },
@@ -55,7 +55,7 @@ function manners(desk: Desk): readonly string[] {
 }
 
 function suspended(desk: Desk): string {
-  return contractBalance(desk, SUSPENSE).available;
+  return perpetualBalance(desk, SUSPENSE).available;
 }
 
 function fundEquity(desk: Desk): bigint {
@@ -66,7 +66,7 @@ function fundEquity(desk: Desk): bigint {
 test('P19 [R2] a fund of 100,000 does not take 320 BTC in one tick, and is solvent four per cent later', () => {
   const desk = openDesk('100000');
   for (let owner = 1_000_100; owner < 1_000_120; owner += 1) {
-    fundContract(desk, owner, { USDT: '100000' });
+    fundPerpetual(desk, owner, { USDT: '100000' });
     openLong(desk, '16', { owner });
   }
   // Each of the twenty is bankrupt at 54 000; at 54 050 nobody else takes them.
@@ -160,7 +160,7 @@ test('P19 [R2] the floor is that of 00:00 UTC: it stays when money is lost, and 
 
 test('P19 what the fund offers is never worse than mark and index both', () => {
   const desk = openDesk();
-  const market = requireContractMarket(desk.state.perpetuals, 'BTCUSDT');
+  const market = requirePerpetualMarket(desk.state.perpetuals, 'BTCUSDT');
   const at = (index: string, markTicks: number) => ({
     ...market,
     price: { indexUnits: units(index), markTicks, atMs: desk.atMs },
@@ -179,7 +179,7 @@ function openShortfall(): Desk {
   walkTo(desk, 'BTCUSDT', '54200');
   expect(manners(desk).at(-1)).toBe('takeover');
   walkTo(desk, 'BTCUSDT', '45000');
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '45000', quantity: '0.5' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '45000', quantity: '0.5' });
   return desk;
 }
 
@@ -192,41 +192,47 @@ const OPEN = { owner: CAROL, direction: 'openLong', price: '44900', quantity: '0
 test('P27 [R2] while a loss stands with SUSPENSE nothing is opened in that asset, and everybody may close', () => {
   const desk = openShortfall();
   expect([suspended(desk), shortfalls(desk)]).toEqual(['-3500', [units('3500')]]);
-  expect(tryContract(desk, OPEN)).toBe('openingPaused');
-  expect(tryContract(desk, { ...OPEN, trigger: '46000', triggerBy: 'mark', type: 'stopLimit' })).toBe('openingPaused');
-  placeContract(desk, { owner: BOB, direction: 'closeShort', price: '44900', quantity: '0.2' });
-  placeContract(desk, { owner: CAROL, direction: 'closeLong', price: '44900', quantity: '0.2' });
+  expect(tryPerpetual(desk, OPEN)).toBe('openingPaused');
+  expect(tryPerpetual(desk, { ...OPEN, trigger: '46000', triggerBy: 'mark', type: 'stopLimit' })).toBe('openingPaused');
+  placePerpetual(desk, { owner: BOB, direction: 'closeShort', price: '44900', quantity: '0.2' });
+  placePerpetual(desk, { owner: CAROL, direction: 'closeLong', price: '44900', quantity: '0.2' });
   expect(requirePosition(desk, CAROL, { direction: 'long' }).lots).toBe(300);
   expect(audit(desk.state)).toEqual([]);
 });
 
 test('P27 [R2] a tick pays a shortfall back out of fund and treasury, and then everything goes on', () => {
   const desk = openShortfall();
-  fundContract(desk, TREASURY, { USDT: '3000' });
+  fundPerpetual(desk, TREASURY, { USDT: '3000' });
   markAt(desk, 'BTCUSDT', '45000');
-  expect([suspended(desk), contractBalance(desk, TREASURY).available]).toEqual(['-500', '0']);
-  expect(tryContract(desk, OPEN)).toBe('openingPaused');
+  expect([suspended(desk), perpetualBalance(desk, TREASURY).available]).toEqual(['-500', '0']);
+  expect(tryPerpetual(desk, OPEN)).toBe('openingPaused');
   desk.atMs += DAY_MS;
-  fundContract(desk, INSURANCE_FUND, { USDT: '2000' });
+  fundPerpetual(desk, INSURANCE_FUND, { USDT: '2000' });
   markAt(desk, 'BTCUSDT', '45000');
-  expect([suspended(desk), contractBalance(desk, INSURANCE_FUND).available]).toEqual(['0', '1500']);
+  expect([suspended(desk), perpetualBalance(desk, INSURANCE_FUND).available]).toEqual(['0', '1500']);
   expect(shortfalls(desk)).toEqual([units('3500'), units('500'), 0n]);
-  expect(tryContract(desk, OPEN)).toBe('accepted');
+  expect(tryPerpetual(desk, OPEN)).toBe('accepted');
   expect(audit(desk.state)).toEqual([]);
 });
 
 test('P27 [R2] what rests may become smaller where it stands, and a plan that would open ends', () => {
   const desk = openDesk('1000');
   openLong(desk, '0.5');
-  const plan = placeContract(desk, { ...OPEN, price: '44900', trigger: '44950', triggerBy: 'mark', type: 'stopLimit' });
+  const plan = placePerpetual(desk, {
+    ...OPEN,
+    price: '44900',
+    trigger: '44950',
+    triggerBy: 'mark',
+    type: 'stopLimit',
+  });
   walkTo(desk, 'BTCUSDT', '54200');
   walkTo(desk, 'BTCUSDT', '45000');
-  const small = placeContract(desk, { ...OPEN, price: '44800', quantity: '0.3' });
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '45000', quantity: '0.5' });
+  const small = placePerpetual(desk, { ...OPEN, price: '44800', quantity: '0.3' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '45000', quantity: '0.5' });
   const amend = { kind: 'amendContractOrder', owner: CAROL, orderId: small } as const;
   expect(submit(desk, { ...amend, quantityUnits: units('0.4') })).toMatchObject({ refusal: { word: 'openingPaused' } });
   expect(submit(desk, { ...amend, priceUnits: units('44850') })).toMatchObject({ refusal: { word: 'openingPaused' } });
   must(desk, { ...amend, quantityUnits: units('0.2') });
   markAt(desk, 'BTCUSDT', '44940');
-  expect(contractOrderOf(desk, plan)).toMatchObject({ status: 'expired', reason: 'openingPaused' });
+  expect(perpetualOrderOf(desk, plan)).toMatchObject({ status: 'expired', reason: 'openingPaused' });
 });

@@ -1,13 +1,13 @@
 import {
   choose,
-  contractBalance,
-  contractOrderOf,
-  fundContract,
+  perpetualBalance,
+  perpetualOrderOf,
+  fundPerpetual,
   markAt,
-  openContractDesk,
-  placeContract,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
+  tradePerpetual,
   walkTo,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, type Desk } from '@candor/testkit/fixtures/exchange.ts';
@@ -15,8 +15,8 @@ import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { BILL } from '../../ledger/bill.ts';
-import { INSURANCE_FUND } from '../../ledger/house.ts';
-import { CONTRACT_WALLET, FUNDING_WALLET } from '../../ledger/wallet.ts';
+import { INSURANCE_FUND } from '../../ledger/operator-accounts.ts';
+import { PERPETUAL_WALLET, FUNDING_WALLET } from '../../ledger/wallet.ts';
 import { toUnits } from '../instrument/perpetual-value.ts';
 import { figuresOf } from '../positions/perpetual-wallet.ts';
 import { findPosition } from '../perpetuals-part.ts';
@@ -29,17 +29,17 @@ const ALICES_BITCOIN = { owner: ALICE, symbol: 'BTCUSDT' } as const;
 
 /** Bitcoin at 60 000 and ether at 3 000; the fund has 100 000, Bob and Carol have all they need. */
 function openDesk(money: string): Desk {
-  const desk = openContractDesk({ BTCUSDT: '60000', ETHUSDT: '3000' });
-  fundContract(desk, INSURANCE_FUND, { USDT: '100000' });
-  fundContract(desk, ALICE, { USDT: money });
-  for (const owner of [BOB, CAROL]) fundContract(desk, owner, { USDT: '1000000' });
+  const desk = openPerpetualDesk({ BTCUSDT: '60000', ETHUSDT: '3000' });
+  fundPerpetual(desk, INSURANCE_FUND, { USDT: '100000' });
+  fundPerpetual(desk, ALICE, { USDT: money });
+  for (const owner of [BOB, CAROL]) fundPerpetual(desk, owner, { USDT: '1000000' });
   return desk;
 }
 
 /** Alice is long 20 ether at 3 000 in cross mode, tenfold: 300 of maintenance. */
 function openEther(desk: Desk): void {
   choose(desk, ALICE, { symbol: 'ETHUSDT', marginMode: 'cross', leverage: 10 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, symbol: 'ETHUSDT', direction: 'openLong', price: '3000', quantity: '20' },
     { owner: CAROL, direction: 'openShort' },
@@ -62,16 +62,16 @@ test.each([
     openEther(desk);
     choose(desk, ALICE, { marginMode, leverage: 100 });
     // It holds 480 and its fee; the maintenance of what it opens is 240.
-    const resting = placeContract(desk, { owner: ALICE, direction: 'openLong', price, quantity: '0.8' });
+    const resting = placePerpetual(desk, { owner: ALICE, direction: 'openLong', price, quantity: '0.8' });
     markAt(desk, 'ETHUSDT', '2680');
     // 570 are left against 268: what is frozen for the order is among it.
     expect(equityOf(desk, ALICE)).toBeCloseTo(570);
-    const taker = placeContract(desk, { owner: BOB, direction: 'openShort', price, quantity: '0.8' });
+    const taker = placePerpetual(desk, { owner: BOB, direction: 'openShort', price, quantity: '0.8' });
     const isBorne = marginMode === 'cross' && price === '60000';
-    expect(contractOrderOf(desk, resting).status).toBe(isBorne ? 'filled' : 'cancelled');
+    expect(perpetualOrderOf(desk, resting).status).toBe(isBorne ? 'filled' : 'cancelled');
     if (isBorne) return;
-    expect(contractOrderOf(desk, resting)).toMatchObject({ reason: 'insufficientBalance', filledLots: 0 });
-    expect(contractOrderOf(desk, taker)).toMatchObject({ status: 'open', filledLots: 0 });
+    expect(perpetualOrderOf(desk, resting)).toMatchObject({ reason: 'insufficientBalance', filledLots: 0 });
+    expect(perpetualOrderOf(desk, taker)).toMatchObject({ status: 'open', filledLots: 0 });
     expect(equityOf(desk, ALICE)).toBeCloseTo(570);
     expect(audit(desk.state)).toEqual([]);
   },
@@ -86,12 +86,12 @@ test.each([
   (marginMode, manner) => {
     const desk = openDesk(marginMode === 'cross' ? '1200' : '6000');
     choose(desk, ALICE, { marginMode, leverage: 100 });
-    tradeContract(
+    tradePerpetual(
       desk,
       { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.7' },
       { owner: CAROL, direction: 'openShort' },
     );
-    const plan = placeContract(desk, {
+    const plan = placePerpetual(desk, {
       owner: ALICE,
       direction: 'openLong',
       quantity: '0.1',
@@ -100,10 +100,10 @@ test.each([
       ...manner,
     });
     const [price, mark] = marginMode === 'cross' ? ['58500', '58400'] : ['59300', '59200'];
-    placeContract(desk, { owner: BOB, direction: 'openShort', price, quantity: '0.1' });
+    placePerpetual(desk, { owner: BOB, direction: 'openShort', price, quantity: '0.1' });
     markAt(desk, 'BTCUSDT', mark);
     const reason = manner.type === 'plan' ? 'insufficientBalance' : 'fillOrKill';
-    expect(contractOrderOf(desk, plan)).toMatchObject({ status: 'expired', reason, filledLots: 0 });
+    expect(perpetualOrderOf(desk, plan)).toMatchObject({ status: 'expired', reason, filledLots: 0 });
     expect(audit(desk.state)).toEqual([]);
   },
 );
@@ -112,16 +112,16 @@ test('P3 [R1] in one-way mode an order takes from the other side, and opens noth
   const desk = openDesk('7000');
   openEther(desk);
   choose(desk, ALICE, { marginMode: 'cross', leverage: 100, positionMode: 'oneWay' });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.1' },
     { owner: CAROL, direction: 'openShort' },
   );
-  const flip = placeContract(desk, { owner: ALICE, direction: 'openShort', price: '60000', quantity: '0.9' });
+  const flip = placePerpetual(desk, { owner: ALICE, direction: 'openShort', price: '60000', quantity: '0.9' });
   markAt(desk, 'ETHUSDT', '2670');
-  placeContract(desk, { owner: BOB, direction: 'openLong', price: '60000', quantity: '0.5' });
+  placePerpetual(desk, { owner: BOB, direction: 'openLong', price: '60000', quantity: '0.5' });
   const end = { status: 'cancelled', reason: 'insufficientBalance', filledLots: 100 };
-  expect(contractOrderOf(desk, flip)).toMatchObject(end);
+  expect(perpetualOrderOf(desk, flip)).toMatchObject(end);
   expect(findPosition(desk.state.perpetuals, { ...ALICES_BITCOIN, direction: 'long' })).toBeUndefined();
   expect(findPosition(desk.state.perpetuals, { ...ALICES_BITCOIN, direction: 'short' })).toBeUndefined();
 });
@@ -131,33 +131,33 @@ test('M7 [R1] fill or kill does not count on a maker for more than that maker ca
   openEther(desk);
   choose(desk, ALICE, { marginMode: 'cross', leverage: 100 });
   for (const quantity of ['0.4', '0.4']) {
-    placeContract(desk, { owner: ALICE, direction: 'openLong', price: '60000', quantity });
+    placePerpetual(desk, { owner: ALICE, direction: 'openLong', price: '60000', quantity });
   }
   markAt(desk, 'ETHUSDT', '2675');
   const wish = { owner: BOB, direction: 'openShort', price: '60000', quantity: '0.8', timeInForce: 'FOK' } as const;
-  const killed = placeContract(desk, wish);
-  expect(contractOrderOf(desk, killed)).toMatchObject({ status: 'expired', reason: 'fillOrKill', filledLots: 0 });
-  const filled = placeContract(desk, { ...wish, quantity: '0.4' });
-  expect(contractOrderOf(desk, filled)).toMatchObject({ status: 'filled' });
+  const killed = placePerpetual(desk, wish);
+  expect(perpetualOrderOf(desk, killed)).toMatchObject({ status: 'expired', reason: 'fillOrKill', filledLots: 0 });
+  const filled = placePerpetual(desk, { ...wish, quantity: '0.4' });
+  expect(perpetualOrderOf(desk, filled)).toMatchObject({ status: 'filled' });
 });
 
 test('P9 [R1] coin-margined: an order that fires in the tick that ruins its owner opens nothing more', () => {
   const symbol = 'BTCUSD';
-  const desk = openContractDesk({ [symbol]: '60000' });
-  fundContract(desk, ALICE, { BTC: '0.0085' });
-  for (const owner of [BOB, CAROL]) fundContract(desk, owner, { BTC: '10' });
+  const desk = openPerpetualDesk({ [symbol]: '60000' });
+  fundPerpetual(desk, ALICE, { BTC: '0.0085' });
+  for (const owner of [BOB, CAROL]) fundPerpetual(desk, owner, { BTC: '10' });
   choose(desk, ALICE, { symbol, marginMode: 'cross', leverage: 100 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, symbol, direction: 'openShort', price: '60000', quantity: '200' },
     { owner: CAROL, direction: 'openLong' },
   );
   const plan = { type: 'plan', quantity: '50', trigger: '60100', triggerBy: 'mark' } as const;
-  const order = placeContract(desk, { owner: ALICE, symbol, direction: 'openShort', ...plan });
-  placeContract(desk, { owner: BOB, symbol, direction: 'openLong', price: '61250', quantity: '50' });
+  const order = placePerpetual(desk, { owner: ALICE, symbol, direction: 'openShort', ...plan });
+  placePerpetual(desk, { owner: BOB, symbol, direction: 'openLong', price: '61250', quantity: '50' });
   markAt(desk, symbol, '61300');
   const end = { status: 'expired', reason: 'insufficientBalance', filledLots: 0 };
-  expect(contractOrderOf(desk, order)).toMatchObject(end);
+  expect(perpetualOrderOf(desk, order)).toMatchObject(end);
   expect(audit(desk.state)).toEqual([]);
 });
 
@@ -165,12 +165,12 @@ test('P21 [R1] the fee of an isolated close takes nothing that cross positions h
   const desk = openDesk('2745.5');
   choose(desk, ALICE, { symbol: 'ETHUSDT', marginMode: 'cross', leverage: 10 });
   choose(desk, ALICE, { marginMode: 'isolated', leverage: 20 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, symbol: 'ETHUSDT', direction: 'openLong', price: '3000', quantity: '1' },
     { owner: CAROL, direction: 'openShort' },
   );
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.8' },
     { owner: CAROL, direction: 'openShort' },
@@ -178,7 +178,7 @@ test('P21 [R1] the fee of an isolated close takes nothing that cross positions h
   markAt(desk, 'ETHUSDT', '2700');
   expect(equityOf(desk, ALICE)).toBe(20);
   // All of the margin is gone there, and the fee would be 22.8.
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'closeLong', price: '57000', quantity: '0.8' },
     { owner: BOB, direction: 'openLong' },
@@ -190,13 +190,13 @@ test('P21 [R1] the fee of an isolated close takes nothing that cross positions h
 test('P21 [R1] the fees of a liquidation take what the book paid beyond bankruptcy, and nothing of the rest', () => {
   const desk = openDesk('1221');
   choose(desk, ALICE, { marginMode: 'cross', leverage: 100 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.7' },
     { owner: CAROL, direction: 'openShort' },
   );
   // 1 200 stand for it: nothing is left at 58 285.8. The book takes 0.5 for 5 more than that.
-  placeContract(desk, { owner: BOB, direction: 'openLong', price: '58295.8', quantity: '0.5' });
+  placePerpetual(desk, { owner: BOB, direction: 'openLong', price: '58295.8', quantity: '0.5' });
   markAt(desk, 'BTCUSDT', '58500');
   const [sold, taken] = desk.events
     .filter((event) => event.kind === 'contractTraded')
@@ -204,20 +204,20 @@ test('P21 [R1] the fees of a liquidation take what the book paid beyond bankrupt
     .map(({ trade }) => trade);
   expect(sold).toMatchObject({ manner: 'book', lots: 500, seller: { feeUnits: units('5.06') } });
   expect(taken).toMatchObject({ manner: 'takeover', priceTicks: 582_858, lots: 200 });
-  expect(contractBalance(desk, ALICE).available).toBe('0');
-  expect(contractBalance(desk, INSURANCE_FUND).available).toBe('100000');
+  expect(perpetualBalance(desk, ALICE).available).toBe('0');
+  expect(perpetualBalance(desk, INSURANCE_FUND).available).toBe('100000');
 });
 
 test('P18 [R4] a wallet that can stand again by what the book has taken keeps the rest', () => {
   const desk = openDesk('1221');
   choose(desk, ALICE, { marginMode: 'cross', leverage: 50 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.7' },
     { owner: CAROL, direction: 'openShort' },
   );
   // 1 200 stand for it; at a mark of 58 500 that is 150, against a maintenance of 205.
-  placeContract(desk, { owner: BOB, direction: 'openLong', price: '58900', quantity: '0.5' });
+  placePerpetual(desk, { owner: BOB, direction: 'openLong', price: '58900', quantity: '0.5' });
   markAt(desk, 'BTCUSDT', '58500');
   expect(requirePosition(desk, ALICE, { direction: 'long' })).toMatchObject({ lots: 200, status: 'open' });
   const fund = { ...ALICES_BITCOIN, owner: INSURANCE_FUND, direction: 'long' } as const;
@@ -228,13 +228,13 @@ test('P18 [R4] a wallet that can stand again by what the book has taken keeps th
 test('P18 [R2] a bankrupt wallet nets no more than its money pays for; the rest changes hands at its price', () => {
   const desk = openDesk('1750');
   choose(desk, ALICE, { marginMode: 'cross', leverage: 100 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' },
     { owner: CAROL, direction: 'openShort' },
   );
   markAt(desk, 'BTCUSDT', '58200');
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openShort', price: '58200', quantity: '0.8' },
     { owner: CAROL, direction: 'openLong' },
@@ -244,7 +244,7 @@ test('P18 [R2] a bankrupt wallet nets no more than its money pays for; the rest 
   must(desk, {
     kind: 'transfer',
     owner: ALICE,
-    fromWallet: CONTRACT_WALLET,
+    fromWallet: PERPETUAL_WALLET,
     toWallet: FUNDING_WALLET,
     asset: 'USDT',
     units: units('940'),

@@ -1,11 +1,11 @@
 import type { State } from '../../exchange/state.ts';
 import { oppositeDirection } from '../instrument/perpetual.ts';
 import { closedLotsOf } from '../instrument/perpetual-limits.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
-import { positionDirectionOf, type ContractOrder } from '../orders/perpetual-order.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
+import { positionDirectionOf, type PerpetualOrder } from '../orders/perpetual-order.ts';
 import { ATTO_PER_UNIT, feeUnitsOf, initialMarginUnits, valueAtto } from '../instrument/perpetual-value.ts';
 import { crossPositionsOf, figuresOf, markTicksFor } from '../positions/perpetual-wallet.ts';
-import { marginAfterFunding } from '../funding/contract-funding.ts';
+import { marginAfterFunding } from '../funding/perpetual-funding.ts';
 import { maintenanceAtto } from '../liquidation/maintenance-margin.ts';
 import { standingOf } from '../positions/margin-figures.ts';
 import { findPosition } from '../perpetuals-part.ts';
@@ -25,13 +25,13 @@ export interface Traded {
 }
 
 export interface LotsOfOrder {
-  readonly order: ContractOrder;
+  readonly order: PerpetualOrder;
   readonly lots: number;
   readonly priceTicks: number;
 }
 
 /** What a trade of an order comes to: its fee is the most that anybody is charged. */
-export function tradedOf(state: State, { contract }: ContractMarket, trade: LotsOfOrder): Traded {
+export function tradedOf(state: State, { contract }: PerpetualMarket, trade: LotsOfOrder): Traded {
   const { order, lots, priceTicks } = trade;
   const closedLots = closedLotsOf(state, order, lots);
   const openedLots = lots - closedLots;
@@ -63,7 +63,7 @@ export function together(one: Traded, other: Traded): Traded {
  * before the trade and after it with its fee. Money that the order has held since it was placed says nothing about
  * that: other positions of the purse may have lost it meanwhile.
  */
-export function mayOpen(state: State, market: ContractMarket, { order, traded }: Opening): boolean {
+export function mayOpen(state: State, market: PerpetualMarket, { order, traded }: Opening): boolean {
   if (traded.openedLots === 0) return true;
   const { owner, symbol, direction, marginMode } = order;
   const own = findPosition(state.perpetuals, { owner, symbol, direction: positionDirectionOf(direction) });
@@ -73,7 +73,7 @@ export function mayOpen(state: State, market: ContractMarket, { order, traded }:
 }
 
 interface Opening {
-  readonly order: ContractOrder;
+  readonly order: PerpetualOrder;
   readonly traded: Traded;
 }
 
@@ -82,7 +82,7 @@ interface OpeningBeside extends Opening {
 }
 
 /** The margin goes along with the lots, and must not be what the owner's cross positions live on. */
-function mayOpenIsolated(state: State, market: ContractMarket, { order, traded, own }: OpeningBeside): boolean {
+function mayOpenIsolated(state: State, market: PerpetualMarket, { order, traded, own }: OpeningBeside): boolean {
   const { contract } = market;
   const markTicks = markTicksFor(market, contract);
   const isBorne = (marginUnits: bigint, lots: number, costAtto: bigint): boolean => {
@@ -101,7 +101,7 @@ function mayOpenIsolated(state: State, market: ContractMarket, { order, traded, 
   return balanceAtto - goneAtto + profit > maintenance;
 }
 
-function mayOpenCross(state: State, market: ContractMarket, { order, traded, own }: OpeningBeside): boolean {
+function mayOpenCross(state: State, market: PerpetualMarket, { order, traded, own }: OpeningBeside): boolean {
   const { contract } = market;
   const { owner, symbol } = order;
   const direction = positionDirectionOf(order.direction);

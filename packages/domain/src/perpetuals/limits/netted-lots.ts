@@ -1,5 +1,5 @@
 import type { State } from '../../exchange/state.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import { toUnits, valueAtto } from '../instrument/perpetual-value.ts';
 import {
   balanceUnits,
@@ -19,7 +19,7 @@ const ROUNDED_UNITS = 2n;
  * bankrupt no more than its money pays for. Their loss is fixed, whatever the price: what the money does not pay would
  * be the fund's, past its limits, while lots that are left take it into the price at which they change hands (R2).
  */
-export function nettedLots(state: State, market: ContractMarket, { long, short }: Pair): number {
+export function nettedLots(state: State, market: PerpetualMarket, { long, short }: Pair): number {
   const lots = long.lots < short.lots ? long.lots : short.lots;
   const purse = { owner: long.owner, settle: market.contract.settle };
   const { balanceAtto, profit } = figuresOf(state, purse);
@@ -39,7 +39,7 @@ interface Pair {
   readonly short: Position;
 }
 
-function realisedUnits(market: ContractMarket, position: Position, lots: number): bigint {
+function realisedUnits(market: PerpetualMarket, position: Position, lots: number): bigint {
   const { contract } = market;
   const value = valueAtto(contract, { lots, priceTicks: markTicksFor(market, position) });
   const costAtto = costOfPart(contract, position, lots);

@@ -1,14 +1,14 @@
 import {
   choose,
-  contractBalance,
-  contractOf,
-  contractOrderOf,
-  fundContract,
+  perpetualBalance,
+  perpetualOf,
+  perpetualOrderOf,
+  fundPerpetual,
   markAt,
-  openContractDesk,
-  placeContract,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
+  tradePerpetual,
   walkTo,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, type Desk } from '@candor/testkit/fixtures/exchange.ts';
@@ -17,7 +17,7 @@ import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { decode, encode } from '../../exchange/codec.ts';
 import { parseSnapshot, restoreSnapshot, takeSnapshot } from '../../exchange/exchange.ts';
-import { CLEARING, INSURANCE_FUND, ROUNDING } from '../../ledger/house.ts';
+import { CLEARING, INSURANCE_FUND, ROUNDING } from '../../ledger/operator-accounts.ts';
 
 import { ATTO_PER_UNIT } from '../instrument/perpetual-value.ts';
 import { standingOf } from '../positions/margin-figures.ts';
@@ -27,13 +27,13 @@ const BOB = 1_000_002;
 const CAROL = 1_000_003;
 
 function openInverse(): Desk {
-  const desk = openContractDesk({ BTCUSD: '61234.5' });
-  for (const owner of [ALICE, BOB, CAROL]) fundContract(desk, owner, { BTC: '10' });
+  const desk = openPerpetualDesk({ BTCUSD: '61234.5' });
+  for (const owner of [ALICE, BOB, CAROL]) fundPerpetual(desk, owner, { BTC: '10' });
   return desk;
 }
 
 function trade(desk: Desk, price: string, quantity: string): void {
-  tradeContract(
+  tradePerpetual(
     desk,
     { symbol: 'BTCUSD', owner: ALICE, direction: 'openLong', price, quantity },
     { owner: BOB, direction: 'openShort' },
@@ -55,42 +55,42 @@ test('P4 when nothing is open any more the clearing account is empty but for wha
     ['61234.6', '9'],
     ['61777.7', '7'],
   ] as const) {
-    placeContract(desk, { symbol: 'BTCUSD', owner: BOB, direction: 'closeShort', price, quantity });
-    placeContract(desk, { symbol: 'BTCUSD', owner: ALICE, direction: 'closeLong', price, quantity });
+    placePerpetual(desk, { symbol: 'BTCUSD', owner: BOB, direction: 'closeShort', price, quantity });
+    placePerpetual(desk, { symbol: 'BTCUSD', owner: ALICE, direction: 'closeLong', price, quantity });
     expect(audit(desk.state)).toEqual([]);
   }
   expect(desk.state.perpetuals.markets.get('BTCUSD')?.positions.size).toBe(0);
   const left = desk.state.perpetuals.roundingAtto.get('BTC') ?? 0n;
   // ROUNDING also carries the part of a unit by which the security fund is short of a tenth of all fees.
   const carried = (desk.state.ledger.fees.get('BTC') ?? 0n) % 10n === 0n ? 0n : 1n;
-  expect(units(contractBalance(desk, ROUNDING, 'BTC').available)).toBe(left / ATTO_PER_UNIT + carried);
+  expect(units(perpetualBalance(desk, ROUNDING, 'BTC').available)).toBe(left / ATTO_PER_UNIT + carried);
   // Six profits were rounded down by less than a unit each: what both sides lost is a whole number of units.
   expect(left > 0n && left < 6n * ATTO_PER_UNIT && left % ATTO_PER_UNIT === 0n).toBe(true);
-  expect(contractBalance(desk, CLEARING, 'BTC').available).toBe('0');
+  expect(perpetualBalance(desk, CLEARING, 'BTC').available).toBe('0');
 });
 
 test('P21 the fee of a liquidation leaves its owner what is left', () => {
-  const desk = openContractDesk();
-  fundContract(desk, ALICE, { USDT: '3015' });
-  fundContract(desk, BOB, { USDT: '1000000' });
+  const desk = openPerpetualDesk();
+  fundPerpetual(desk, ALICE, { USDT: '3015' });
+  fundPerpetual(desk, BOB, { USDT: '1000000' });
   choose(desk, ALICE, { leverage: 10 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' },
     { owner: BOB, direction: 'openShort' },
   );
-  placeContract(desk, { owner: BOB, direction: 'openLong', price: '54270', quantity: '0.5' });
+  placePerpetual(desk, { owner: BOB, direction: 'openLong', price: '54270', quantity: '0.5' });
   walkTo(desk, 'BTCUSDT', '54271.3');
   // 3 000 − 2 865 = 135; 13.5675 for the taker's fee and 0.3 % of 27 135 = 81.405.
-  expect(contractBalance(desk, ALICE).available).toBe('40.0275');
-  expect(contractBalance(desk, INSURANCE_FUND).available).toBe('81.405');
+  expect(perpetualBalance(desk, ALICE).available).toBe('40.0275');
+  expect(perpetualBalance(desk, INSURANCE_FUND).available).toBe('81.405');
 });
 
 test('P22 every step is told with mark, index, equity and maintenance', () => {
-  const desk = openContractDesk();
-  for (const owner of [ALICE, BOB]) fundContract(desk, owner, { USDT: '1000000' });
+  const desk = openPerpetualDesk();
+  for (const owner of [ALICE, BOB]) fundPerpetual(desk, owner, { USDT: '1000000' });
   choose(desk, ALICE, { leverage: 10 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' },
     { owner: BOB, direction: 'openShort' },
@@ -115,13 +115,13 @@ test.each([
 ] as const)(
   'P23 at every mark that is thought safe for %s %s with %s the ratio is above the first warning',
   (symbol, direction, leverage) => {
-    const desk = openContractDesk({ [symbol]: '60000' });
-    const { settle } = contractOf(symbol);
-    for (const owner of [ALICE, BOB]) fundContract(desk, owner, { [settle]: '1000' });
+    const desk = openPerpetualDesk({ [symbol]: '60000' });
+    const { settle } = perpetualOf(symbol);
+    for (const owner of [ALICE, BOB]) fundPerpetual(desk, owner, { [settle]: '1000' });
     choose(desk, ALICE, { symbol, leverage });
     const quantity = symbol === 'BTCUSDT' ? '0.01' : '30';
     const other = direction === 'openLong' ? 'openShort' : 'openLong';
-    tradeContract(
+    tradePerpetual(
       desk,
       { symbol, owner: ALICE, direction, price: '60000', quantity },
       { owner: BOB, direction: other },
@@ -129,7 +129,7 @@ test.each([
     const position = requirePosition(desk, ALICE, { symbol, direction: direction === 'openLong' ? 'long' : 'short' });
     const { lowTicks = 0, highTicks = 0 } = position.safe ?? {};
     const isAbove = (markTicks: number): boolean => {
-      const { profit, maintenance } = standingOf(contractOf(symbol), position, markTicks);
+      const { profit, maintenance } = standingOf(perpetualOf(symbol), position, markTicks);
       return (position.marginUnits * ATTO_PER_UNIT + profit) * 100n > maintenance * 200n;
     };
     expect(highTicks - lowTicks).toBeGreaterThan(100_000);
@@ -140,19 +140,19 @@ test.each([
 );
 
 test('P24 an order that a trade has made impossible is not met by the same taker', () => {
-  const desk = openContractDesk();
-  for (const owner of [ALICE, BOB, CAROL]) fundContract(desk, owner, { USDT: '100000' });
+  const desk = openPerpetualDesk();
+  for (const owner of [ALICE, BOB, CAROL]) fundPerpetual(desk, owner, { USDT: '100000' });
   choose(desk, ALICE, { positionMode: 'oneWay' });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' },
     { owner: BOB, direction: 'openShort' },
   );
-  const reserved = placeContract(desk, { owner: ALICE, direction: 'openShort', price: '61000', quantity: '0.5' });
-  placeContract(desk, { owner: ALICE, direction: 'openShort', price: '60900', quantity: '0.5' });
-  const taker = placeContract(desk, { owner: CAROL, direction: 'openLong', price: '61000', quantity: '1' });
-  expect(contractOrderOf(desk, reserved)).toMatchObject({ status: 'cancelled', filledLots: 0 });
-  expect(contractOrderOf(desk, taker)).toMatchObject({ status: 'open', filledLots: 500 });
+  const reserved = placePerpetual(desk, { owner: ALICE, direction: 'openShort', price: '61000', quantity: '0.5' });
+  placePerpetual(desk, { owner: ALICE, direction: 'openShort', price: '60900', quantity: '0.5' });
+  const taker = placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '61000', quantity: '1' });
+  expect(perpetualOrderOf(desk, reserved)).toMatchObject({ status: 'cancelled', filledLots: 0 });
+  expect(perpetualOrderOf(desk, taker)).toMatchObject({ status: 'open', filledLots: 500 });
   expect(audit(desk.state)).toEqual([]);
 });
 
@@ -168,7 +168,7 @@ test('E4 contracts brought back from a snapshot go on exactly like those that ne
     triggerUnits: units('60000'),
   } as const;
   must(desk, stop);
-  placeContract(desk, { symbol: 'BTCUSD', owner: CAROL, direction: 'openLong', price: '60000', quantity: '9' });
+  placePerpetual(desk, { symbol: 'BTCUSD', owner: CAROL, direction: 'openLong', price: '60000', quantity: '9' });
   const text = encode(takeSnapshot(desk.state));
   const twin: Desk = { ...desk, state: restoreSnapshot(parseSnapshot(text)), events: [] };
   expect(encode(takeSnapshot(twin.state))).toBe(text);

@@ -1,8 +1,8 @@
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { beginWalk, nextOf, type Walk } from '../../exchange/long-work/walk.ts';
 import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
 import type { Direction } from '../instrument/perpetual.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import { markTicksFor } from '../positions/perpetual-wallet.ts';
 import { isBefore, scoreOf, type RankedPosition } from './deleverage-rank.ts';
 import type { Position } from '../positions/position.ts';
@@ -27,7 +27,7 @@ const RANK_UNITS = 8;
 const PASS_UNITS = 1;
 
 export interface LinePlace {
-  readonly market: ContractMarket;
+  readonly market: PerpetualMarket;
   readonly direction: Direction;
 }
 
@@ -38,27 +38,31 @@ export interface LinePlace {
  * the other side of the same purse cannot pay for it. `later` while it is not drawn up yet and the command may do no
  * more (R9).
  */
-export function nextInLine(turn: Turn, lines: DeleverageLines, place: LinePlace): Position | 'later' | undefined {
-  const line = lines.get(nameOf(place)) ?? begin(turn, lines, place);
-  if (!drawUp(turn, line, place)) return 'later';
+export function nextInLine(
+  context: CommandContext,
+  lines: DeleverageLines,
+  place: LinePlace,
+): Position | 'later' | undefined {
+  const line = lines.get(nameOf(place)) ?? begin(context, lines, place);
+  if (!drawUp(context, line, place)) return 'later';
   const first = firstOpen(line, place.market);
-  const isLast = line.walk.uptoId === turn.state.perpetuals.positionCount && !line.hasMissed;
+  const isLast = line.walk.uptoId === context.state.perpetuals.positionCount && !line.hasMissed;
   if (first !== undefined || isLast) return first;
-  const late = begin(turn, lines, place);
-  return drawUp(turn, late, place) ? firstOpen(late, place.market) : 'later';
+  const late = begin(context, lines, place);
+  return drawUp(context, late, place) ? firstOpen(late, place.market) : 'later';
 }
 
 /** Goes on with a line that was cut off while it was drawn up; false when it is again. */
-export function finishLine(turn: Turn, lines: DeleverageLines, place: LinePlace): boolean {
+export function finishLine(context: CommandContext, lines: DeleverageLines, place: LinePlace): boolean {
   const line = lines.get(nameOf(place));
-  return line === undefined || drawUp(turn, line, place);
+  return line === undefined || drawUp(context, line, place);
 }
 
 function nameOf({ market, direction }: LinePlace): string {
   return `${market.contract.symbol}/${direction}`;
 }
 
-function begin({ state: { perpetuals } }: Turn, lines: DeleverageLines, place: LinePlace): DeleverageLine {
+function begin({ state: { perpetuals } }: CommandContext, lines: DeleverageLines, place: LinePlace): DeleverageLine {
   const { market } = place;
   const markTicks = markTicksFor(market, market.contract);
   const line = { walk: beginWalk(perpetuals.positionCount), markTicks, isDrawnUp: false, hasMissed: false, heap: [] };
@@ -67,21 +71,21 @@ function begin({ state: { perpetuals } }: Turn, lines: DeleverageLines, place: L
 }
 
 /** Goes on ranking; true when everybody has been. */
-function drawUp(turn: Turn, line: DeleverageLine, { market, direction }: LinePlace): boolean {
+function drawUp(context: CommandContext, line: DeleverageLine, { market, direction }: LinePlace): boolean {
   while (!line.isDrawnUp) {
     const position = nextOf(line.walk, market.positions);
     if (position === undefined) line.isDrawnUp = true;
-    else if (position.direction !== direction || isMarked(position)) spendWork(turn, PASS_UNITS);
+    else if (position.direction !== direction || isMarked(position)) spendWork(context, PASS_UNITS);
     else {
-      spendWork(turn, RANK_UNITS);
+      spendWork(context, RANK_UNITS);
       enter(line.heap, { id: position.id, score: scoreOf(market, position, line.markTicks) });
     }
-    if (!line.isDrawnUp && !mayWork(turn)) return false;
+    if (!line.isDrawnUp && !mayWork(context)) return false;
   }
   return true;
 }
 
-function firstOpen(line: DeleverageLine, { positions }: ContractMarket): Position | undefined {
+function firstOpen(line: DeleverageLine, { positions }: PerpetualMarket): Position | undefined {
   const { heap } = line;
   for (let [first] = heap; first !== undefined; [first] = heap) {
     const position = positions.get(first.id);

@@ -1,8 +1,8 @@
 import type { Direction } from '../instrument/perpetual.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import { ATTO_PER_UNIT, initialMarginUnits } from '../instrument/perpetual-value.ts';
 import { markTicksFor } from '../positions/perpetual-wallet.ts';
-import { marginAfterFunding } from '../funding/contract-funding.ts';
+import { marginAfterFunding } from '../funding/perpetual-funding.ts';
 import { deleverageScore } from '../positions/margin-figures.ts';
 import type { Position } from '../positions/position.ts';
 
@@ -12,7 +12,7 @@ export interface RankedPosition {
   readonly score: bigint;
 }
 
-export function scoreOf(market: ContractMarket, position: Position, markTicks: number): bigint {
+export function scoreOf(market: PerpetualMarket, position: Position, markTicks: number): bigint {
   return deleverageScore(market.contract, { ...position, marginAtto: ownMarginAtto(market, position) }, markTicks);
 }
 
@@ -22,7 +22,7 @@ export function isBefore(left: RankedPosition, right: RankedPosition): boolean {
 }
 
 /** The positions of one direction in the order in which they would be closed for the sake of a bankrupt one. */
-export function rankForDeleverage(market: ContractMarket, direction: Direction): readonly Position[] {
+export function rankForDeleverage(market: PerpetualMarket, direction: Direction): readonly Position[] {
   const { contract } = market;
   const positions = [...market.positions.values()].filter((position) => position.direction === direction);
   if (positions.length === 0) return [];
@@ -42,7 +42,7 @@ export function deleverageStep(place: number, count: number): number {
 }
 
 /** What a position has been given to stand on: its margin, or in cross mode what it was opened with. */
-function ownMarginAtto(market: ContractMarket, position: Position): bigint {
+function ownMarginAtto(market: PerpetualMarket, position: Position): bigint {
   const { marginMode, costAtto, leverage } = position;
   const isIsolated = marginMode === 'isolated';
   return (isIsolated ? marginAfterFunding(market, position) : initialMarginUnits(costAtto, leverage)) * ATTO_PER_UNIT;

@@ -1,8 +1,8 @@
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { mayWork } from '../../exchange/long-work/work.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
-import { positionDirectionOf, type ContractOrder } from '../orders/perpetual-order.ts';
-import { cancelLiveContractOrder, liveContractOrders } from '../orders/perpetual-order-life.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
+import { positionDirectionOf, type PerpetualOrder } from '../orders/perpetual-order.ts';
+import { cancelLivePerpetualOrder, livePerpetualOrders } from '../orders/perpetual-order-life.ts';
 import { liquidateStep } from './liquidate-step.ts';
 import {
   endLiquidation,
@@ -20,34 +20,34 @@ import type { Position } from '../positions/position.ts';
  * False when the command may do no more: the position stays marked, and the next slice goes on with it (R9).
  */
 export function liquidateIsolated(
-  turn: Turn,
-  market: ContractMarket,
+  context: CommandContext,
+  market: PerpetualMarket,
   { position, lines, fired }: Liquidating & { readonly position: Position },
 ): boolean {
-  const liquidation = openLiquidation(turn, { positions: [position], lines });
-  if (liquidation.isNew) cancelOrders(turn, market, { position, liquidation });
-  while (position.lots > 0 && isShort(turn, position)) {
-    for (const order of liquidateStep(turn, market, { liquidation, position })) fired.push(order);
-    if (!mayWork(turn) && position.lots > 0 && isShort(turn, position)) return false;
+  const liquidation = openLiquidation(context, { positions: [position], lines });
+  if (liquidation.isNew) cancelOrders(context, market, { position, liquidation });
+  while (position.lots > 0 && isShort(context, position)) {
+    for (const order of liquidateStep(context, market, { liquidation, position })) fired.push(order);
+    if (!mayWork(context) && position.lots > 0 && isShort(context, position)) return false;
   }
-  endLiquidation(turn, liquidation, position);
+  endLiquidation(context, liquidation, position);
   return true;
 }
 
 function cancelOrders(
-  turn: Turn,
-  market: ContractMarket,
+  context: CommandContext,
+  market: PerpetualMarket,
   { position, liquidation }: { readonly position: Position; readonly liquidation: Liquidation },
 ): void {
-  for (const order of ordersInScope(turn, position))
-    cancelLiveContractOrder(turn, market, { order, reason: 'liquidation' });
-  tellStep(turn, liquidation, { position, step: 'cancelled', lots: position.lots });
+  for (const order of ordersInScope(context, position))
+    cancelLivePerpetualOrder(context, market, { order, reason: 'liquidation' });
+  tellStep(context, liquidation, { position, step: 'cancelled', lots: position.lots });
 }
 
 /** Whatever would add to the position or close it; in one-way mode that is every order on the contract. */
-function ordersInScope(turn: Turn, { owner, symbol, direction }: Position): readonly ContractOrder[] {
-  const { positionMode } = settingsOf(turn.state.perpetuals, owner, symbol);
-  return liveContractOrders(turn, owner, symbol).filter(
+function ordersInScope(context: CommandContext, { owner, symbol, direction }: Position): readonly PerpetualOrder[] {
+  const { positionMode } = settingsOf(context.state.perpetuals, owner, symbol);
+  return livePerpetualOrders(context, owner, symbol).filter(
     (order) => positionMode === 'oneWay' || positionDirectionOf(order.direction) === direction,
   );
 }

@@ -1,23 +1,23 @@
 import { divide } from '@candor/money/rounding.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
-import { INSURANCE_FUND } from '../../ledger/house.ts';
+import { INSURANCE_FUND } from '../../ledger/operator-accounts.ts';
 import { freeSlotCount } from '../../matching/order-slots.ts';
 import { oppositeDirection } from '../instrument/perpetual.ts';
 import { bankruptcyOf } from '../instrument/perpetual-limits.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
-import { closingDirection, sideOf, type ContractOrder } from '../orders/perpetual-order.ts';
-import { createContractOrder } from '../orders/perpetual-order-life.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
+import { closingDirection, sideOf, type PerpetualOrder } from '../orders/perpetual-order.ts';
+import { createPerpetualOrder } from '../orders/perpetual-order-life.ts';
 import { ATTO_PER_UNIT, valueAtto } from '../instrument/perpetual-value.ts';
 import { markTicksFor } from '../positions/perpetual-wallet.ts';
 import { finishLine, nextInLine } from './deleverage-line.ts';
-import { executeContractOrder } from '../orders/execute-perpetual-order.ts';
+import { executePerpetualOrder } from '../orders/execute-perpetual-order.ts';
 import { mayFundTake } from '../insurance/fund-capacity.ts';
 import { isShort, tellStep, type Liquidation } from './liquidation-record.ts';
 import { tierIndexOf } from './maintenance-margin.ts';
 import { findPosition } from '../perpetuals-part.ts';
 import type { Position } from '../positions/position.ts';
-import { settleContractTrade, type Participant } from '../orders/settle-perpetual-trade.ts';
+import { settlePerpetualTrade, type Participant } from '../orders/settle-perpetual-trade.ts';
 
 /** What a step costs, and each who is closed for it. */
 const STEP_UNITS = 150;
@@ -34,21 +34,21 @@ export interface Liquidated {
  * still must.
  */
 export function liquidateStep(
-  turn: Turn,
-  market: ContractMarket,
+  context: CommandContext,
+  market: PerpetualMarket,
   { liquidation, position }: Liquidated,
-): readonly ContractOrder[] {
+): readonly PerpetualOrder[] {
   // While others are still being ranked for it, nothing else is tried.
   const otherSide = { market, direction: oppositeDirection(position.direction) };
-  if (!finishLine(turn, liquidation.lines, otherSide)) return [];
-  spendWork(turn, STEP_UNITS);
+  if (!finishLine(context, liquidation.lines, otherSide)) return [];
+  spendWork(context, STEP_UNITS);
   const lots = stepLots(market, position);
   const isAll = lots === position.lots;
-  const limitTicks = bankruptcyOf(turn.state, market, position) ?? markTicksFor(market, position);
-  const { order, fired } = sellOnBook(turn, market, { position, lots, limitTicks });
+  const limitTicks = bankruptcyOf(context.state, market, position) ?? markTicksFor(market, position);
+  const { order, fired } = sellOnBook(context, market, { position, lots, limitTicks });
   const filledLots = order?.filledLots ?? 0;
   if (filledLots > 0)
-    tellStep(turn, liquidation, {
+    tellStep(context, liquidation, {
       position,
       step: isAll ? 'closed' : 'reduced',
       lots: filledLots,
@@ -56,20 +56,21 @@ export function liquidateStep(
     });
   const restLots = lots - filledLots;
   // What the book has taken may be enough: whoever can stand again keeps the rest (R4).
-  if (restLots === 0 || (filledLots > 0 && !isShort(turn, position))) return fired;
-  handOver(turn, market, { liquidation, position, lots: restLots, priceTicks: limitTicks });
+  if (restLots === 0 || (filledLots > 0 && !isShort(context, position))) return fired;
+  handOver(context, market, { liquidation, position, lots: restLots, priceTicks: limitTicks });
   return fired;
 }
 
 /** What nobody on the book takes, at the price at which nothing is left: to the fund if it may, or to the other side. */
-export function handOver(turn: Turn, market: ContractMarket, rest: Rest): void {
+export function handOver(context: CommandContext, market: PerpetualMarket, rest: Rest): void {
   const { position, lots, priceTicks } = rest;
-  if (mayFundTake(turn, market, { direction: position.direction, lots, priceTicks })) takeOver(turn, market, rest);
-  else deleverage(turn, market, rest);
+  if (mayFundTake(context, market, { direction: position.direction, lots, priceTicks }))
+    takeOver(context, market, rest);
+  else deleverage(context, market, rest);
 }
 
 /** Lots above the top of the next lower tier; all of them in the first. */
-function stepLots(market: ContractMarket, { symbol, lots }: Position): number {
+function stepLots(market: PerpetualMarket, { symbol, lots }: Position): number {
   const { contract } = market;
   const value = valueAtto(contract, { lots, priceTicks: markTicksFor(market, { symbol }) });
   const lower = contract.tiers[tierIndexOf(contract, value) - 1];
@@ -84,12 +85,12 @@ interface Sale {
   readonly limitTicks: number;
 }
 
-function sellOnBook(turn: Turn, market: ContractMarket, { position, lots, limitTicks }: Sale) {
+function sellOnBook(context: CommandContext, market: PerpetualMarket, { position, lots, limitTicks }: Sale) {
   const { owner, symbol, direction, leverage, marginMode } = position;
   // A full table of orders must not keep anybody from being liquidated; the fund or the other side take it then.
-  if (freeSlotCount(turn.state.perpetuals.slots) === 0) return { order: undefined, fired: [] };
+  if (freeSlotCount(context.state.perpetuals.slots) === 0) return { order: undefined, fired: [] };
   const closes = closingDirection(direction);
-  const order = createContractOrder(turn, {
+  const order = createPerpetualOrder(context, {
     owner,
     symbol,
     direction: closes,
@@ -108,7 +109,7 @@ function sellOnBook(turn: Turn, market: ContractMarket, { position, lots, limitT
     costTicks: limitTicks,
     status: 'open',
   });
-  return { order, fired: executeContractOrder(turn, market, { order, limitTicks }) };
+  return { order, fired: executePerpetualOrder(context, market, { order, limitTicks }) };
 }
 
 interface Rest extends Liquidated {
@@ -116,18 +117,18 @@ interface Rest extends Liquidated {
   readonly priceTicks: number;
 }
 
-function takeOver(turn: Turn, market: ContractMarket, rest: Rest): void {
+function takeOver(context: CommandContext, market: PerpetualMarket, rest: Rest): void {
   const { position, lots, priceTicks, liquidation } = rest;
   const { symbol, direction } = position;
-  const other = findPosition(turn.state.perpetuals, {
+  const other = findPosition(context.state.perpetuals, {
     owner: INSURANCE_FUND,
     symbol,
     direction: oppositeDirection(direction),
   });
   const otherLots = other?.lots ?? 0;
   const fund = { ...closingOf(INSURANCE_FUND, 'closed'), closeLots: otherLots < lots ? otherLots : lots };
-  change(turn, market, { rest, lots, other: fund, manner: 'takeover' });
-  tellStep(turn, liquidation, { position, step: 'takenOver', lots, priceTicks });
+  change(context, market, { rest, lots, other: fund, manner: 'takeover' });
+  tellStep(context, liquidation, { position, step: 'takenOver', lots, priceTicks });
 }
 
 /**
@@ -135,27 +136,27 @@ function takeOver(turn: Turn, market: ContractMarket, rest: Rest): void {
  * always as many lots on the other side; should there be none, what is left is the fund's, whatever it risks. What one
  * command may not do is left for the next, which judges the bankrupt anew (R9).
  */
-function deleverage(turn: Turn, market: ContractMarket, rest: Rest): void {
+function deleverage(context: CommandContext, market: PerpetualMarket, rest: Rest): void {
   const { position, priceTicks, liquidation } = rest;
   const direction = oppositeDirection(position.direction);
   let { lots } = rest;
   while (lots > 0) {
-    const other = nextInLine(turn, liquidation.lines, { market, direction });
+    const other = nextInLine(context, liquidation.lines, { market, direction });
     if (other === 'later') return;
     if (other === undefined) break;
-    spendWork(turn, CLOSE_UNITS);
+    spendWork(context, CLOSE_UNITS);
     const taken = other.lots < lots ? other.lots : lots;
-    change(turn, market, {
+    change(context, market, {
       rest,
       lots: taken,
       other: { ...closingOf(other.owner, 'deleveraged'), closeLots: taken },
       manner: 'deleverage',
     });
-    tellStep(turn, liquidation, { position: other, step: 'deleveraged', lots: taken, priceTicks });
+    tellStep(context, liquidation, { position: other, step: 'deleveraged', lots: taken, priceTicks });
     lots -= taken;
-    if (!mayWork(turn)) return;
+    if (!mayWork(context)) return;
   }
-  if (lots > 0) takeOver(turn, market, { ...rest, lots });
+  if (lots > 0) takeOver(context, market, { ...rest, lots });
 }
 
 interface HandOver {
@@ -165,12 +166,12 @@ interface HandOver {
   readonly manner: 'takeover' | 'deleverage';
 }
 
-function change(turn: Turn, market: ContractMarket, { rest, lots, other, manner }: HandOver): void {
+function change(context: CommandContext, market: PerpetualMarket, { rest, lots, other, manner }: HandOver): void {
   const { position, priceTicks } = rest;
   const victim = { ...closingOf(position.owner, 'liquidated'), closeLots: lots };
   const takerSide = position.direction === 'long' ? 'sell' : 'buy';
   const [buyer, seller] = takerSide === 'buy' ? [victim, other] : [other, victim];
-  settleContractTrade(turn, market, { buyer, seller, priceTicks, lots, manner, takerSide });
+  settlePerpetualTrade(context, market, { buyer, seller, priceTicks, lots, manner, takerSide });
 }
 
 /** Somebody whose lots change hands without an order and without a fee. */

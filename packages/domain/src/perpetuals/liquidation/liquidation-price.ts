@@ -1,5 +1,5 @@
 import { PPM_ONE } from '@candor/money/rate.ts';
-import { gainsWithValue, type Contract, type RiskTier } from '../instrument/perpetual.ts';
+import { gainsWithValue, type Perpetual, type RiskTier } from '../instrument/perpetual.ts';
 import { ATTO_PER_UNIT, ticksAtValue, valueAtto, type Fraction } from '../instrument/perpetual-value.ts';
 import { tierIndexOf } from './maintenance-margin.ts';
 import type { Holding } from '../positions/profit.ts';
@@ -9,7 +9,7 @@ import type { Holding } from '../positions/profit.ts';
  * short's down, never in its favour. In cross mode the margin is the wallet with everything else in it, and may be
  * below zero. Undefined where no price does it.
  */
-export function liquidationTicks(contract: Contract, holding: Holding, marginAtto: bigint): number | undefined {
+export function liquidationTicks(contract: Perpetual, holding: Holding, marginAtto: bigint): number | undefined {
   return ticksAtRatio(contract, { ...holding, marginAtto }, 100);
 }
 
@@ -18,19 +18,19 @@ export interface Margined extends Holding {
 }
 
 /** The price at which the margin ratio is so many percent; undefined where no price does it. */
-export function ticksAtRatio(contract: Contract, margined: Margined, percent: number): number | undefined {
+export function ticksAtRatio(contract: Perpetual, margined: Margined, percent: number): number | undefined {
   const value = valueAtRatio(contract, margined, percent);
   return value === undefined ? undefined : ticksOf(contract, margined, value);
 }
 
 /** The price at which nothing is left, rounded against the owner; undefined where no price does it. */
-export function bankruptcyTicks(contract: Contract, holding: Holding, marginAtto: bigint): number | undefined {
+export function bankruptcyTicks(contract: Perpetual, holding: Holding, marginAtto: bigint): number | undefined {
   return usedUpTicks(contract, holding, { marginAtto, feePpm: 0 });
 }
 
 /** The same with the fee of closing all of it there. */
 export function usedUpTicks(
-  contract: Contract,
+  contract: Perpetual,
   holding: Holding,
   { marginAtto, feePpm }: { readonly marginAtto: bigint; readonly feePpm: number },
 ): number | undefined {
@@ -45,7 +45,7 @@ export function usedUpTicks(
  * Maintenance is the largest of what the tiers ask, because it is continuous and grows faster with every tier. So the
  * tier that binds is the one whose own solution comes first, and none need be guessed and tried again.
  */
-function valueAtRatio(contract: Contract, margined: Margined, percent: number): Fraction | undefined {
+function valueAtRatio(contract: Perpetual, margined: Margined, percent: number): Fraction | undefined {
   const gains = gainsWithValue(contract, margined.direction);
   let found: Fraction | undefined;
   for (const tier of contract.tiers) {
@@ -72,7 +72,7 @@ function isMore(left: Fraction, right: Fraction): boolean {
   return left.numerator * right.denominator > right.numerator * left.denominator;
 }
 
-function ticksOf(contract: Contract, { lots, direction }: Holding, value: Fraction): number | undefined {
+function ticksOf(contract: Perpetual, { lots, direction }: Holding, value: Fraction): number | undefined {
   const ticks = ticksAtValue(contract, lots, { ...value, rounding: direction === 'long' ? 'ceiling' : 'floor' });
   return ticks > 0 ? ticks : undefined;
 }
@@ -89,7 +89,7 @@ export interface HedgedPair {
  * The price at which a wallet with both sides of a linear contract is used up (rule 2.4); the tiers are those of that
  * price. Undefined where there is none; an inverse contract is solved in its values, where the price is turned around.
  */
-export function hedgedLiquidationTicks(contract: Contract, pair: HedgedPair): number | undefined {
+export function hedgedLiquidationTicks(contract: Perpetual, pair: HedgedPair): number | undefined {
   const { long, short, marginAtto } = pair;
   const sign = contract.kind === 'linear' ? 1n : -1n;
   const lots = BigInt(short.lots - long.lots) * sign;
@@ -110,7 +110,7 @@ export function hedgedLiquidationTicks(contract: Contract, pair: HedgedPair): nu
   return undefined;
 }
 
-function hedgedTicks(contract: Contract, { long, short }: HedgedPair, perLot: Fraction): number | undefined {
+function hedgedTicks(contract: Perpetual, { long, short }: HedgedPair, perLot: Fraction): number | undefined {
   const { numerator, denominator } = perLot;
   if (denominator === 0n || numerator > 0n !== denominator > 0n) return undefined;
   const positive = denominator > 0n ? perLot : { numerator: -numerator, denominator: -denominator };

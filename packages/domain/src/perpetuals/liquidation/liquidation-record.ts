@@ -1,11 +1,11 @@
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { spendWork } from '../../exchange/long-work/work.ts';
-import type { ContractOrder } from '../orders/perpetual-order.ts';
+import type { PerpetualOrder } from '../orders/perpetual-order.ts';
 import { ATTO_PER_UNIT, toUnits } from '../instrument/perpetual-value.ts';
 import { figuresOf, markTicksFor, standingAtMark } from '../positions/perpetual-wallet.ts';
 import type { DeleverageLines } from './deleverage-line.ts';
-import { marginAfterFunding } from '../funding/contract-funding.ts';
-import { requireContractMarket } from '../perpetuals-part.ts';
+import { marginAfterFunding } from '../funding/perpetual-funding.ts';
+import { requirePerpetualMarket } from '../perpetuals-part.ts';
 import type { LiquidationStep } from '../perpetuals-event.ts';
 import type { Position } from '../positions/position.ts';
 import { tellPosition } from '../positions/position-life.ts';
@@ -22,7 +22,7 @@ export interface Liquidation {
 /** What liquidations share: the lines of those who are closed for them, and the stops that their trades have reached. */
 export interface Liquidating {
   readonly lines: DeleverageLines;
-  readonly fired: ContractOrder[];
+  readonly fired: PerpetualOrder[];
 }
 
 /** What it costs to mark somebody and to end their orders. */
@@ -34,33 +34,33 @@ interface Opened {
   readonly lines: DeleverageLines;
 }
 
-export function beginLiquidation({ state: { perpetuals } }: Turn, lines: DeleverageLines): Liquidation {
+export function beginLiquidation({ state: { perpetuals } }: CommandContext, lines: DeleverageLines): Liquidation {
   perpetuals.liquidationCount += 1;
   return { id: perpetuals.liquidationCount, lines, isNew: true };
 }
 
 /** Marks positions, or takes up a liquidation that was cut off. */
-export function openLiquidation(turn: Turn, { positions, lines }: Opened): Liquidation {
+export function openLiquidation(context: CommandContext, { positions, lines }: Opened): Liquidation {
   const id = positions.find(({ liquidationId }) => liquidationId !== undefined)?.liquidationId;
   if (id !== undefined) return { id, lines, isNew: false };
-  spendWork(turn, BEGIN_UNITS);
-  const liquidation = beginLiquidation(turn, lines);
+  spendWork(context, BEGIN_UNITS);
+  const liquidation = beginLiquidation(context, lines);
   for (const position of positions) {
     position.status = 'liquidating';
     position.liquidationId = liquidation.id;
-    tellStep(turn, liquidation, { position, step: 'flagged', lots: position.lots });
+    tellStep(context, liquidation, { position, step: 'flagged', lots: position.lots });
   }
   return liquidation;
 }
 
 /** What is left of a position can stand by itself, or nothing is. */
-export function endLiquidation(turn: Turn, liquidation: Liquidation, position: Position): void {
+export function endLiquidation(context: CommandContext, liquidation: Liquidation, position: Position): void {
   delete position.liquidationId;
   if (position.lots > 0) {
     position.status = 'open';
-    tellPosition(turn, position);
+    tellPosition(context, position);
   }
-  tellStep(turn, liquidation, { position, step: 'ended', lots: position.lots });
+  tellStep(context, liquidation, { position, step: 'ended', lots: position.lots });
 }
 
 export interface StepTaken {
@@ -71,11 +71,15 @@ export interface StepTaken {
 }
 
 /** Tells a step with the figures of its moment, so that its owner can follow it (rule 2.7). */
-export function tellStep(turn: Turn, { id }: Liquidation, { position, step, lots, priceTicks }: StepTaken): void {
-  const market = requireContractMarket(turn.state.perpetuals, position.symbol);
+export function tellStep(
+  context: CommandContext,
+  { id }: Liquidation,
+  { position, step, lots, priceTicks }: StepTaken,
+): void {
+  const market = requirePerpetualMarket(context.state.perpetuals, position.symbol);
   const markTicks = markTicksFor(market, position);
-  const { equity, maintenance } = dangerOf(turn, position);
-  turn.events.push({
+  const { equity, maintenance } = dangerOf(context, position);
+  context.events.push({
     kind: 'liquidationStep',
     liquidationId: id,
     owner: position.owner,
@@ -93,10 +97,10 @@ export function tellStep(turn: Turn, { id }: Liquidation, { position, step, lots
 
 /** Equity and maintenance of whatever stands for a position: itself, or its whole purse. */
 export function dangerOf(
-  { state }: Pick<Turn, 'state'>,
+  { state }: Pick<CommandContext, 'state'>,
   position: Position,
 ): { readonly equity: bigint; readonly maintenance: bigint } {
-  const market = requireContractMarket(state.perpetuals, position.symbol);
+  const market = requirePerpetualMarket(state.perpetuals, position.symbol);
   if (position.marginMode === 'isolated') {
     const { profit, maintenance } = standingAtMark(state, position);
     return { equity: marginAfterFunding(market, position) * ATTO_PER_UNIT + profit, maintenance };
@@ -107,7 +111,7 @@ export function dangerOf(
 }
 
 /** Whether it has no more than the maintenance margin (rule 2.7). */
-export function isShort(turn: Turn, position: Position): boolean {
-  const { equity, maintenance } = dangerOf(turn, position);
+export function isShort(context: CommandContext, position: Position): boolean {
+  const { equity, maintenance } = dangerOf(context, position);
   return equity <= maintenance;
 }

@@ -1,13 +1,13 @@
 import {
   choose,
-  contractBalance,
-  contractOrderOf,
-  fundContract,
+  perpetualBalance,
+  perpetualOrderOf,
+  fundPerpetual,
   markAt,
-  openContractDesk,
-  placeContract,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
+  tradePerpetual,
   walkTo,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, type Desk } from '@candor/testkit/fixtures/exchange.ts';
@@ -15,25 +15,25 @@ import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import type { Event } from '../../exchange/exchange.ts';
-import { INSURANCE_FUND } from '../../ledger/house.ts';
+import { INSURANCE_FUND } from '../../ledger/operator-accounts.ts';
 import { deleverageStep, rankForDeleverage } from './deleverage-rank.ts';
-import { findPosition, requireContractMarket } from '../perpetuals-part.ts';
+import { findPosition, requirePerpetualMarket } from '../perpetuals-part.ts';
 
 const ALICE = 1_000_001;
 const BOB = 1_000_002;
 const CAROL = 1_000_003;
 
 function openDesk(fund?: string): Desk {
-  const desk = openContractDesk();
-  fundContract(desk, ALICE, { USDT: '100000' });
-  for (const owner of [BOB, CAROL]) fundContract(desk, owner, { USDT: '10000000' });
-  if (fund !== undefined) fundContract(desk, INSURANCE_FUND, { USDT: fund });
+  const desk = openPerpetualDesk();
+  fundPerpetual(desk, ALICE, { USDT: '100000' });
+  for (const owner of [BOB, CAROL]) fundPerpetual(desk, owner, { USDT: '10000000' });
+  if (fund !== undefined) fundPerpetual(desk, INSURANCE_FUND, { USDT: fund });
   return desk;
 }
 
 function openLong(desk: Desk, quantity: string, counterparty = BOB): void {
   const taker = { owner: ALICE, direction: 'openLong', price: '60000', quantity } as const;
-  tradeContract(desk, taker, { owner: counterparty, direction: 'openShort' });
+  tradePerpetual(desk, taker, { owner: counterparty, direction: 'openShort' });
 }
 
 function steps(desk: Desk): readonly string[] {
@@ -74,12 +74,12 @@ test('P18 one tick above the liquidation price a position stands, at it it is cl
     triggerUnits: units('65000'),
   } as const;
   const orderId = Number(must(desk, stop).reply['orderId']);
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '54200', quantity: '0.5' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '54200', quantity: '0.5' });
   walkTo(desk, 'BTCUSDT', '54271.4');
   expect(steps(desk)).toEqual([]);
   markAt(desk, 'BTCUSDT', '54271.3');
   expect(steps(desk)).toEqual(['flagged', 'cancelled', 'closed', 'ended']);
-  expect(contractOrderOf(desk, orderId)).toMatchObject({ status: 'cancelled', reason: 'liquidation' });
+  expect(perpetualOrderOf(desk, orderId)).toMatchObject({ status: 'cancelled', reason: 'liquidation' });
   const last = desk.events.findLast((event) => event.kind === 'positionChanged' && event.position.owner === ALICE);
   expect(last).toMatchObject({ position: { status: 'liquidated', lots: 0, marginUnits: 0n } });
   expect(audit(desk.state)).toEqual([]);
@@ -89,7 +89,7 @@ test('P18 a large position goes tier by tier, and what is left stands again', ()
   const desk = openDesk('1000000');
   choose(desk, ALICE, { leverage: 20 });
   openLong(desk, '2');
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '57400', quantity: '10' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '57400', quantity: '10' });
   // In the second tier: (120 000 − 6 000 − 250) ÷ (2 × 0.99) = 57 449.49.
   walkTo(desk, 'BTCUSDT', '57449.4');
   expect(steps(desk)).toEqual(['flagged', 'cancelled', 'reduced', 'ended']);
@@ -115,8 +115,8 @@ test('P19 what the book does not take the fund takes at the bankruptcy price, an
   expect(offer).toMatchObject({
     order: { owner: INSURANCE_FUND, origin: 'unwind', priceTicks: 542_000, status: 'open' },
   });
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '54200', quantity: '0.5' });
-  expect(contractBalance(desk, INSURANCE_FUND).available).toBe('1100');
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '54200', quantity: '0.5' });
+  expect(perpetualBalance(desk, INSURANCE_FUND).available).toBe('1100');
   expect(audit(desk.state)).toEqual([]);
 });
 
@@ -145,15 +145,15 @@ test('P20 gains rank by return times leverage, losses by return over it, and the
   const leverages = [2, 5, 10, 20, 50];
   const owners = leverages.map((leverage, index) => {
     const owner = 1_000_010 + index;
-    fundContract(desk, owner, { USDT: '10000' });
+    fundPerpetual(desk, owner, { USDT: '10000' });
     choose(desk, owner, { leverage });
     const taker = { owner, direction: 'openLong', price: '60000', quantity: '0.1' } as const;
-    tradeContract(desk, taker, { owner: BOB, direction: 'openShort' });
+    tradePerpetual(desk, taker, { owner: BOB, direction: 'openShort' });
     return owner;
   });
   for (const mark of ['61200', '59700']) {
     markAt(desk, 'BTCUSDT', mark);
-    const ranked = rankForDeleverage(requireContractMarket(desk.state.perpetuals, 'BTCUSDT'), 'long');
+    const ranked = rankForDeleverage(requirePerpetualMarket(desk.state.perpetuals, 'BTCUSDT'), 'long');
     expect(ranked.map(({ owner }) => owner)).toEqual(owners.toReversed());
   }
   expect(leverages.map((_, place) => deleverageStep(place, 5))).toEqual([5, 4, 3, 2, 1]);
@@ -164,53 +164,53 @@ test('P6 a gap beyond bankruptcy costs the fund, never the rest of the wallet', 
   const desk = openDesk('5000000');
   choose(desk, ALICE, { leverage: 20 });
   openLong(desk, '0.5');
-  const before = contractBalance(desk, ALICE).available;
+  const before = perpetualBalance(desk, ALICE).available;
   // Straight through 57 000: half a bitcoin is worth 500 less than nothing.
   markAt(desk, 'BTCUSDT', '56000');
-  expect(contractBalance(desk, ALICE)).toEqual({ available: before, frozen: '0', margin: '0' });
+  expect(perpetualBalance(desk, ALICE)).toEqual({ available: before, frozen: '0', margin: '0' });
   expect(trades(desk).at(-1)).toMatchObject({ manner: 'takeover', priceTicks: 570_000 });
   expect(audit(desk.state)).toEqual([]);
 });
 
 test('P18 a wallet is liquidated as a whole: orders first, both sides of a contract cancel out, the heaviest goes', () => {
-  const desk = openContractDesk({ BTCUSDT: '60000', ETHUSDT: '3000' }, { makerFeePpm: 0, takerFeePpm: 0 });
-  fundContract(desk, ALICE, { USDT: '4000' });
-  for (const owner of [BOB, CAROL]) fundContract(desk, owner, { USDT: '10000000' });
-  fundContract(desk, INSURANCE_FUND, { USDT: '1000000' });
+  const desk = openPerpetualDesk({ BTCUSDT: '60000', ETHUSDT: '3000' }, { makerFeePpm: 0, takerFeePpm: 0 });
+  fundPerpetual(desk, ALICE, { USDT: '4000' });
+  for (const owner of [BOB, CAROL]) fundPerpetual(desk, owner, { USDT: '10000000' });
+  fundPerpetual(desk, INSURANCE_FUND, { USDT: '1000000' });
   for (const symbol of ['BTCUSDT', 'ETHUSDT']) choose(desk, ALICE, { symbol, marginMode: 'cross', leverage: 20 });
   openLong(desk, '0.5');
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openShort', price: '60000', quantity: '0.1' },
     { owner: BOB, direction: 'openLong' },
   );
-  const resting = placeContract(desk, {
+  const resting = placePerpetual(desk, {
     symbol: 'ETHUSDT',
     owner: ALICE,
     direction: 'openLong',
     price: '2990',
     quantity: '0.1',
   });
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '50200', quantity: '5' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '50200', quantity: '5' });
   walkTo(desk, 'ETHUSDT', '3000');
   walkTo(desk, 'BTCUSDT', '50260');
   // What is left can stand: 4 000 − 0.4 × 9 740 is more than 0.5 % of 20 104.
   expect(steps(desk)).toEqual(['flagged', 'flagged', 'netted', 'ended']);
-  expect(contractOrderOf(desk, resting)).toMatchObject({ status: 'cancelled', reason: 'liquidation' });
+  expect(perpetualOrderOf(desk, resting)).toMatchObject({ status: 'cancelled', reason: 'liquidation' });
   expect(findPosition(desk.state.perpetuals, { owner: ALICE, symbol: 'BTCUSDT', direction: 'short' })).toBeUndefined();
   markAt(desk, 'BTCUSDT', '50251');
   expect(steps(desk).slice(4)).toEqual(['flagged', 'closed']);
-  expect(contractBalance(desk, ALICE).available).toBe('19.76');
+  expect(perpetualBalance(desk, ALICE).available).toBe('19.76');
   expect(audit(desk.state)).toEqual([]);
 });
 
 test('P6 a loss larger than the cash turns gains of the same wallet into money', () => {
-  const desk = openContractDesk({ BTCUSDT: '60000', ETHUSDT: '3000' }, { makerFeePpm: 0, takerFeePpm: 0 });
-  fundContract(desk, ALICE, { USDT: '5000' });
-  for (const owner of [BOB, CAROL]) fundContract(desk, owner, { USDT: '10000000' });
+  const desk = openPerpetualDesk({ BTCUSDT: '60000', ETHUSDT: '3000' }, { makerFeePpm: 0, takerFeePpm: 0 });
+  fundPerpetual(desk, ALICE, { USDT: '5000' });
+  for (const owner of [BOB, CAROL]) fundPerpetual(desk, owner, { USDT: '10000000' });
   for (const symbol of ['BTCUSDT', 'ETHUSDT']) choose(desk, ALICE, { symbol, marginMode: 'cross', leverage: 20 });
   openLong(desk, '0.8');
-  tradeContract(
+  tradePerpetual(
     desk,
     { symbol: 'ETHUSDT', owner: ALICE, direction: 'openShort', price: '3000', quantity: '16' },
     { owner: BOB, direction: 'openLong' },
@@ -221,12 +221,12 @@ test('P6 a loss larger than the cash turns gains of the same wallet into money',
     walkTo(desk, 'ETHUSDT', String(3_000 * Number(part)));
   }
   walkTo(desk, 'BTCUSDT', '52500');
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '52500', quantity: '0.8' });
-  placeContract(desk, { owner: ALICE, direction: 'closeLong', price: '52500', quantity: '0.8' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '52500', quantity: '0.8' });
+  placePerpetual(desk, { owner: ALICE, direction: 'closeLong', price: '52500', quantity: '0.8' });
   const settled = desk.events.findLast((event) => event.kind === 'gainSettled');
   expect(settled).toMatchObject({ owner: ALICE, symbol: 'ETHUSDT', units: units('3840') });
   // 5 000 − 6 000 + 3 840: nothing is lost, and the short goes on from the mark.
-  expect(contractBalance(desk, ALICE).available).toBe('2840');
+  expect(perpetualBalance(desk, ALICE).available).toBe('2840');
   expect(decimal(requirePosition(desk, ALICE, { direction: 'short', symbol: 'ETHUSDT' }).realisedUnits)).toBe('3840');
   expect(audit(desk.state)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import type { State } from '../../exchange/state.ts';
 import { ATTO_PER_UNIT } from '../instrument/perpetual-value.ts';
 import { crossPositionsOf, figuresOf, standingAtMark } from '../positions/perpetual-wallet.ts';
-import { marginAfterFunding } from '../funding/contract-funding.ts';
+import { marginAfterFunding } from '../funding/perpetual-funding.ts';
 import { hedgedLiquidationTicks, liquidationTicks } from './liquidation-price.ts';
-import { requireContractMarket } from '../perpetuals-part.ts';
+import { requirePerpetualMarket } from '../perpetuals-part.ts';
 import type { Position } from '../positions/position.ts';
 
 /** The mark at which a position would be liquidated, everything else as it is now; undefined where there is none. */
 export function positionLiquidationTicks(state: State, position: Position): number | undefined {
-  const market = requireContractMarket(state.perpetuals, position.symbol);
+  const market = requirePerpetualMarket(state.perpetuals, position.symbol);
   const { contract } = market;
   if (position.marginMode === 'isolated') {
     return liquidationTicks(contract, position, marginAfterFunding(market, position) * ATTO_PER_UNIT);

@@ -1,15 +1,15 @@
 import {
   choose,
-  fundContract,
+  fundPerpetual,
   markAt,
-  openContractDesk,
+  openPerpetualDesk,
   requirePosition,
-  tradeContract,
-  tryContract,
+  tradePerpetual,
+  tryPerpetual,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { expect, test } from 'vitest';
-import { INSURANCE_FUND } from '../../ledger/house.ts';
+import { INSURANCE_FUND } from '../../ledger/operator-accounts.ts';
 
 const ALICE = 1_000_001;
 const BOB = 1_000_002;
@@ -17,17 +17,17 @@ const CAROL = 1_000_003;
 
 /** Alice is long 0.8 BTC and short 16 ETH of the same value, with one wallet of 4 000 behind both. */
 function openHedge(): Desk {
-  const desk = openContractDesk({ BTCUSDT: '60000', ETHUSDT: '3000' }, { makerFeePpm: 0, takerFeePpm: 0 });
-  fundContract(desk, ALICE, { USDT: '6000' });
-  for (const owner of [BOB, CAROL]) fundContract(desk, owner, { USDT: '10000000' });
-  fundContract(desk, INSURANCE_FUND, { USDT: '10000000' });
+  const desk = openPerpetualDesk({ BTCUSDT: '60000', ETHUSDT: '3000' }, { makerFeePpm: 0, takerFeePpm: 0 });
+  fundPerpetual(desk, ALICE, { USDT: '6000' });
+  for (const owner of [BOB, CAROL]) fundPerpetual(desk, owner, { USDT: '10000000' });
+  fundPerpetual(desk, INSURANCE_FUND, { USDT: '10000000' });
   for (const symbol of ['BTCUSDT', 'ETHUSDT']) choose(desk, ALICE, { symbol, marginMode: 'cross', leverage: 20 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.8' },
     { owner: BOB, direction: 'openShort' },
   );
-  tradeContract(
+  tradePerpetual(
     desk,
     { symbol: 'ETHUSDT', owner: ALICE, direction: 'openShort', price: '3000', quantity: '16' },
     { owner: BOB, direction: 'openLong' },
@@ -58,7 +58,7 @@ test('P18 [R4] while one leg has no fresh price the wallet is not liquidated on 
 test('P18 [R4] a halted leg stops the liquidation of the wallet, and of nobody else', () => {
   const desk = openHedge();
   choose(desk, CAROL, { leverage: 20 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: CAROL, direction: 'openLong', price: '60000', quantity: '0.1' },
     { owner: BOB, direction: 'openShort' },
@@ -77,11 +77,11 @@ test('P27 [R4] a wallet with a leg that has no price takes no new risk, and may 
   const desk = openHedge();
   for (let second = 0; second < 6; second += 1) markAt(desk, 'BTCUSDT', '60000');
   const order = { owner: ALICE, price: '60000', quantity: '0.1' } as const;
-  expect(tryContract(desk, { ...order, direction: 'openLong' })).toBe('indexUnavailable');
-  expect(tryContract(desk, { ...order, direction: 'closeLong' })).toBe('accepted');
+  expect(tryPerpetual(desk, { ...order, direction: 'openLong' })).toBe('indexUnavailable');
+  expect(tryPerpetual(desk, { ...order, direction: 'closeLong' })).toBe('accepted');
   markAt(desk, 'ETHUSDT', '3000');
   must(desk, { kind: 'setContractStatus', symbol: 'ETHUSDT', status: 'halt' });
-  expect(tryContract(desk, { ...order, direction: 'openLong', price: '59990' })).toBe('openingPaused');
+  expect(tryPerpetual(desk, { ...order, direction: 'openLong', price: '59990' })).toBe('openingPaused');
   must(desk, { kind: 'setContractStatus', symbol: 'ETHUSDT', status: 'trading' });
-  expect(tryContract(desk, { ...order, direction: 'openLong', price: '59990' })).toBe('accepted');
+  expect(tryPerpetual(desk, { ...order, direction: 'openLong', price: '59990' })).toBe('accepted');
 });

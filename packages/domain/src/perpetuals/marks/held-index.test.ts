@@ -1,18 +1,18 @@
 import {
   choose,
-  fundContract,
+  fundPerpetual,
   markAt,
-  openContractDesk,
+  openPerpetualDesk,
   requirePosition,
-  tradeContract,
-  tryContract,
+  tradePerpetual,
+  tryPerpetual,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import type { Command } from '../../exchange/exchange.ts';
-import { CONTRACT_WALLET, FUNDING_WALLET } from '../../ledger/wallet.ts';
+import { PERPETUAL_WALLET, FUNDING_WALLET } from '../../ledger/wallet.ts';
 
 const ALICE = 1_000_001;
 const BOB = 1_000_002;
@@ -21,10 +21,10 @@ const HOUR_MS = 3_600_000;
 
 /** Bob is short 0.5 at 100×, with a stop above; Alice is long. */
 function openDesk(): Desk {
-  const desk = openContractDesk();
-  for (const owner of [ALICE, BOB, CAROL]) fundContract(desk, owner, { USDT: '100000' });
+  const desk = openPerpetualDesk();
+  for (const owner of [ALICE, BOB, CAROL]) fundPerpetual(desk, owner, { USDT: '100000' });
   choose(desk, BOB, { leverage: 50 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' },
     { owner: BOB, direction: 'openShort' },
@@ -66,14 +66,16 @@ test('P15 [R5] while an index is held orders go on within its bands, and collate
   const { id: positionId } = requirePosition(desk, ALICE, { direction: 'long' });
   const margin = { kind: 'adjustPositionMargin', owner: ALICE, positionId, units: units('1000') } as const;
   const transfer = { kind: 'transfer', owner: ALICE, asset: 'USDT', units: units('1') } as const;
-  const wallets = { fromWallet: CONTRACT_WALLET, toWallet: FUNDING_WALLET };
+  const wallets = { fromWallet: PERPETUAL_WALLET, toWallet: FUNDING_WALLET };
   expect(answerTo(desk, { ...margin, change: 'add' })).toBe('accepted');
   expect(answerTo(desk, { ...margin, change: 'reduce' })).toBe('indexUnavailable');
   expect(answerTo(desk, { ...transfer, ...wallets })).toBe('indexUnavailable');
   const open = { owner: CAROL, direction: 'openLong', quantity: '0.1' } as const;
-  expect(tryContract(desk, { ...open, price: '60000' })).toBe('accepted');
-  expect(tryContract(desk, { ...open, price: '66001' })).toBe('priceOutsideBand');
-  expect(tryContract(desk, { owner: ALICE, direction: 'closeLong', price: '60500', quantity: '0.5' })).toBe('accepted');
+  expect(tryPerpetual(desk, { ...open, price: '60000' })).toBe('accepted');
+  expect(tryPerpetual(desk, { ...open, price: '66001' })).toBe('priceOutsideBand');
+  expect(tryPerpetual(desk, { owner: ALICE, direction: 'closeLong', price: '60500', quantity: '0.5' })).toBe(
+    'accepted',
+  );
   markAt(desk, 'BTCUSDT', '60000');
   expect(answerTo(desk, { ...margin, change: 'reduce' })).toBe('accepted');
 });

@@ -1,7 +1,7 @@
 import { roundToTicks } from '@candor/money/grid.ts';
 import { applyPpm, PPM_ONE } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
-import type { Contract } from '../instrument/perpetual.ts';
+import type { Perpetual } from '../instrument/perpetual.ts';
 import { FUNDING_INTERVAL_MS, FUNDING_RATE_ONE } from '../funding/funding-rate.ts';
 
 /** What the mark follows from (rule 2.5). Prices in units. */
@@ -20,7 +20,7 @@ export interface MarkInputs {
  * The mark is the middle one of three prices, held near the index, on the contract's grid: so that the value of a
  * linear position at the mark is a whole number of units. What is missing is replaced by the index with its funding.
  */
-export function markTicksOf(contract: Contract, inputs: MarkInputs): number {
+export function markTicksOf(contract: Perpetual, inputs: MarkInputs): number {
   const { indexUnits, lastRateE8, untilFundingMs, basisUnits, lastUnits } = inputs;
   const funded = divide(
     indexUnits * (FUNDING_RATE_ONE * BigInt(FUNDING_INTERVAL_MS) + lastRateE8 * BigInt(untilFundingMs)),

@@ -1,11 +1,11 @@
 import {
   choose,
-  fundContract,
+  fundPerpetual,
   markAt,
-  openContractDesk,
-  placeContract,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
+  tradePerpetual,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { decimal } from '@candor/testkit/fixtures/units.ts';
@@ -21,9 +21,9 @@ const MAKER = 1_000_004;
 const MINUTE = 60;
 
 function openDesk(symbol = 'BTCUSDT'): Desk {
-  const desk = openContractDesk({ [symbol]: '60000' });
+  const desk = openPerpetualDesk({ [symbol]: '60000' });
   const money = symbol === 'BTCUSD' ? { BTC: '1000' } : { USDT: '10000000' };
-  for (const owner of [MALLORY, TRENT, VICTIM, MAKER]) fundContract(desk, owner, money);
+  for (const owner of [MALLORY, TRENT, VICTIM, MAKER]) fundPerpetual(desk, owner, money);
   return desk;
 }
 
@@ -40,12 +40,12 @@ function wait(desk: Desk, seconds: number, symbol = 'BTCUSDT'): void {
 
 /** Somebody who really trades: one bitcoin on both sides of a middle. */
 function quote(desk: Desk, bid: string, ask: string): void {
-  placeContract(desk, { owner: MAKER, direction: 'openLong', price: bid, quantity: '1' });
-  placeContract(desk, { owner: MAKER, direction: 'openShort', price: ask, quantity: '1', group: 9 });
+  placePerpetual(desk, { owner: MAKER, direction: 'openLong', price: bid, quantity: '1' });
+  placePerpetual(desk, { owner: MAKER, direction: 'openShort', price: ask, quantity: '1', group: 9 });
 }
 
 function arrangeTrade(desk: Desk, price: string): void {
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: MALLORY, direction: 'openLong', price, quantity: '0.001' },
     { owner: TRENT, direction: 'openShort' },
@@ -55,7 +55,7 @@ function arrangeTrade(desk: Desk, price: string): void {
 test('[R3] 0.001 bitcoin between two friends on an empty book moves no mark and liquidates no short', () => {
   const desk = openDesk();
   choose(desk, VICTIM, { leverage: 50 });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: VICTIM, direction: 'openShort', price: '60000', quantity: '0.5' },
     { owner: MAKER, direction: 'openLong' },
@@ -65,8 +65,8 @@ test('[R3] 0.001 bitcoin between two friends on an empty book moves no mark and 
     arrangeTrade(desk, '61800');
     // A spoofed book beside it: a few lots on both sides, far above the index.
     if (second === 0) {
-      placeContract(desk, { owner: MALLORY, direction: 'openLong', price: '61799', quantity: '0.001' });
-      placeContract(desk, { owner: TRENT, direction: 'openShort', price: '61801', quantity: '0.001' });
+      placePerpetual(desk, { owner: MALLORY, direction: 'openLong', price: '61799', quantity: '0.001' });
+      placePerpetual(desk, { owner: TRENT, direction: 'openShort', price: '61801', quantity: '0.001' });
     }
     markAt(desk, 'BTCUSDT', '60000');
     marks.add(priceOf(desk));
@@ -95,7 +95,7 @@ test('[R3] dust in front of an honest book leaves the middle where the impact pr
   arrangeTrade(desk, '60009.9');
   wait(desk, 6 * MINUTE);
   expect(priceOf(desk)).toBe('60000');
-  placeContract(desk, { owner: MALLORY, direction: 'openLong', price: '60009.8', quantity: '0.001' });
+  placePerpetual(desk, { owner: MALLORY, direction: 'openLong', price: '60009.8', quantity: '0.001' });
   wait(desk, 6 * MINUTE);
   // The dust is 60 of the 20 000 that count: a third of a percent of the spread, and not a tick in the end.
   expect(['60000', '60000.1']).toContain(priceOf(desk));
@@ -119,8 +119,8 @@ test('[R3] where an honest book has been for five minutes, another level must st
   quote(desk, '59990', '60010');
   wait(desk, 5 * MINUTE);
   must(desk, { kind: 'cancelContractOrders', owner: MAKER });
-  placeContract(desk, { owner: MALLORY, direction: 'openLong', price: '61750', quantity: '1' });
-  placeContract(desk, { owner: TRENT, direction: 'openShort', price: '61850', quantity: '1' });
+  placePerpetual(desk, { owner: MALLORY, direction: 'openLong', price: '61750', quantity: '1' });
+  placePerpetual(desk, { owner: TRENT, direction: 'openShort', price: '61850', quantity: '1' });
   wait(desk, 149);
   expect(priceOf(desk)).toBe('60000');
 });
@@ -143,21 +143,21 @@ test('P14 [R3] fewer than 60 samples are no basis, and a book without impact pri
 test('P14 [R3] coin-margined contracts alike: their impact value is counted in dollars', () => {
   const desk = openDesk('BTCUSD');
   const own = { symbol: 'BTCUSD' } as const;
-  tradeContract(
+  tradePerpetual(
     desk,
     { ...own, owner: MALLORY, direction: 'openLong', price: '61800', quantity: '1' },
     { owner: TRENT, direction: 'openShort' },
   );
-  placeContract(desk, { ...own, owner: MALLORY, direction: 'openLong', price: '61700', quantity: '1' });
-  placeContract(desk, { ...own, owner: TRENT, direction: 'openShort', price: '61900', quantity: '1' });
+  placePerpetual(desk, { ...own, owner: MALLORY, direction: 'openLong', price: '61700', quantity: '1' });
+  placePerpetual(desk, { ...own, owner: TRENT, direction: 'openShort', price: '61900', quantity: '1' });
   wait(desk, 2 * MINUTE, 'BTCUSD');
   expect(priceOf(desk, 'BTCUSD')).toBe('60000');
   // 200 contracts of 100 dollars are the impact value.
-  placeContract(desk, { ...own, owner: MAKER, direction: 'openLong', price: '60100', quantity: '200' });
+  placePerpetual(desk, { ...own, owner: MAKER, direction: 'openLong', price: '60100', quantity: '200' });
   wait(desk, MINUTE, 'BTCUSD');
   expect(priceOf(desk, 'BTCUSD')).toBe('60000');
   must(desk, { kind: 'cancelContractOrders', owner: MALLORY });
-  placeContract(desk, { ...own, owner: MAKER, direction: 'openShort', price: '60200', quantity: '200', group: 9 });
+  placePerpetual(desk, { ...own, owner: MAKER, direction: 'openShort', price: '60200', quantity: '200', group: 9 });
   wait(desk, 6 * MINUTE, 'BTCUSD');
   expect(Number(priceOf(desk, 'BTCUSD'))).toBeGreaterThan(60_100);
 });

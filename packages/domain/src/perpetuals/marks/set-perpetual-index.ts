@@ -2,11 +2,11 @@ import { priceUnitsOf } from '@candor/money/grid.ts';
 import { divide } from '@candor/money/rounding.ts';
 import { required } from '../../assert.ts';
 import { withHalf } from '../../exchange/long-work/work.ts';
-import type { Handler, Turn } from '../../exchange/turn.ts';
+import type { Handler, CommandContext } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
-import { watchMark } from '../auction/contract-breaker.ts';
+import { watchMark } from '../auction/perpetual-breaker.ts';
 import { addSample, basisOf, forgetSamples } from './basis-window.ts';
-import { isPriceFresh, isStill, type ContractMarket } from '../instrument/perpetual-market.ts';
+import { isPriceFresh, isStill, type PerpetualMarket } from '../instrument/perpetual-market.ts';
 import { sampleFinal } from '../delisting/final-price.ts';
 import { takeMarkTriggers } from '../orders/fire-perpetual-triggers.ts';
 import { addPremium, impactPriceUnits, premiumOf } from '../funding/funding-rate.ts';
@@ -18,7 +18,7 @@ import { runFired } from '../orders/run-perpetual-order.ts';
 import { beginFunding } from '../funding/settle-funding.ts';
 
 /** The index of a contract, from a signed tick, once a second. Everything that follows from the mark follows here. */
-export interface SetContractIndex {
+export interface SetPerpetualIndex {
   readonly kind: 'setContractIndex';
   readonly symbol: string;
   readonly priceUnits: bigint;
@@ -26,7 +26,7 @@ export interface SetContractIndex {
   readonly isHeld?: true;
 }
 
-export const SET_CONTRACT_INDEX_REFUSALS = ['unknownInstrument', 'amountMustBePositive', 'marketHalted'] as const;
+export const SET_PERPETUAL_INDEX_REFUSALS = ['unknownInstrument', 'amountMustBePositive', 'marketHalted'] as const;
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -36,47 +36,47 @@ const MINUTE_MS = 60 * SECOND_MS;
  * not do of it `continueContract` goes on with (R9). A price that is no price is refused and triggers nothing. Of a
  * sudden jump nothing is heard here but that the price before it is held.
  */
-export const setContractIndex: Handler<SetContractIndex, (typeof SET_CONTRACT_INDEX_REFUSALS)[number]> = (
-  turn,
+export const setContractIndex: Handler<SetPerpetualIndex, (typeof SET_PERPETUAL_INDEX_REFUSALS)[number]> = (
+  context,
   { symbol, priceUnits, isHeld },
 ) => {
-  const market = turn.state.perpetuals.markets.get(symbol);
+  const market = context.state.perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (priceUnits <= 0n) return refuse('amountMustBePositive');
   // The final price of a contract stands, whatever its sources say.
   if (market.delisting?.final !== undefined) return refuse('marketHalted', { status: market.contract.status });
-  coverShortfalls(turn);
-  openInsuranceDay(turn, market.contract.settle);
+  coverShortfalls(context);
+  openInsuranceDay(context, market.contract.settle);
   if (isHeld === true) {
-    hold(turn, market, priceUnits);
+    hold(context, market, priceUnits);
     return ok({ symbol });
   }
-  sampleFinal(market, priceUnits, turn.atMs);
-  const wasHeard = isPriceFresh(market, turn.atMs);
-  sample(turn, market, { indexUnits: priceUnits, wasHeard });
-  remark(turn, market, priceUnits);
-  watchMark(turn, market);
-  withHalf(turn, () => beginFunding(turn, market));
+  sampleFinal(market, priceUnits, context.atMs);
+  const wasHeard = isPriceFresh(market, context.atMs);
+  sample(context, market, { indexUnits: priceUnits, wasHeard });
+  remark(context, market, priceUnits);
+  watchMark(context, market);
+  withHalf(context, () => beginFunding(context, market));
   // Where nobody can trade, nobody is made to.
   if (isStill(market)) return ok({ symbol });
-  beginRound(turn, market);
-  runFired(turn, takeMarkTriggers(turn, market));
-  runRound(turn, market);
+  beginRound(context, market);
+  runFired(context, takeMarkTriggers(context, market));
+  runRound(context, market);
   return ok({ symbol });
 };
 
 /** Orders go on by the mark as it stood; nothing is sampled, funded, fired or liquidated by it (rule 2.5). */
-function hold(turn: Turn, market: ContractMarket, indexUnits: bigint): void {
-  if (market.price?.indexUnits !== indexUnits) remark(turn, market, indexUnits);
+function hold(context: CommandContext, market: PerpetualMarket, indexUnits: bigint): void {
+  if (market.price?.indexUnits !== indexUnits) remark(context, market, indexUnits);
   const { markTicks } = required(market.price, 'a mark was just made');
-  market.price = { indexUnits, markTicks, atMs: turn.atMs, isHeld: true };
+  market.price = { indexUnits, markTicks, atMs: context.atMs, isHeld: true };
   const { symbol } = market.contract;
-  turn.events.push({ kind: 'markChanged', symbol, indexUnits, markTicks, atMs: turn.atMs, isHeld: true });
+  context.events.push({ kind: 'markChanged', symbol, indexUnits, markTicks, atMs: context.atMs, isHeld: true });
 }
 
 function sample(
-  { atMs }: Turn,
-  market: ContractMarket,
+  { atMs }: CommandContext,
+  market: PerpetualMarket,
   { indexUnits, wasHeard }: { readonly indexUnits: bigint; readonly wasHeard: boolean },
 ): void {
   const { basis, book, contract, lastTrade } = market;
@@ -100,10 +100,10 @@ function sample(
   market.premiumAtMs = atMs - (atMs % MINUTE_MS);
 }
 
-function remark(turn: Turn, market: ContractMarket, indexUnits: bigint): void {
+function remark(context: CommandContext, market: PerpetualMarket, indexUnits: bigint): void {
   const { contract } = market;
-  const untilFundingMs = market.nextFundingAtMs - turn.atMs;
-  const { bookUnits, tradeUnits } = basisOf(market.basis, turn.atMs);
+  const untilFundingMs = market.nextFundingAtMs - context.atMs;
+  const { bookUnits, tradeUnits } = basisOf(market.basis, context.atMs);
   const markTicks = markTicksOf(contract, {
     indexUnits,
     lastRateE8: market.lastRateE8,
@@ -111,6 +111,6 @@ function remark(turn: Turn, market: ContractMarket, indexUnits: bigint): void {
     basisUnits: bookUnits,
     lastUnits: tradeUnits === undefined ? undefined : indexUnits + tradeUnits,
   });
-  market.price = { indexUnits, markTicks, atMs: turn.atMs };
-  turn.events.push({ kind: 'markChanged', symbol: contract.symbol, indexUnits, markTicks, atMs: turn.atMs });
+  market.price = { indexUnits, markTicks, atMs: context.atMs };
+  context.events.push({ kind: 'markChanged', symbol: contract.symbol, indexUnits, markTicks, atMs: context.atMs });
 }

@@ -1,19 +1,19 @@
 import {
   choose,
-  contractOrderOf,
-  fundContract,
+  perpetualOrderOf,
+  fundPerpetual,
   markAt,
-  openContractDesk,
-  placeContract,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
-  tryContract,
+  tradePerpetual,
+  tryPerpetual,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import type { Command } from '../../exchange/exchange.ts';
-import { CONTRACT_WALLET, FUNDING_WALLET } from '../../ledger/wallet.ts';
+import { PERPETUAL_WALLET, FUNDING_WALLET } from '../../ledger/wallet.ts';
 import { DEFAULT_SECONDS } from '../../second-contracts/default-seconds.ts';
 
 const ALICE = 1_000_001;
@@ -22,12 +22,12 @@ const CAROL = 1_000_003;
 
 /** Alice is isolated and long 0.5, Bob shares his wallet and is short; the index falls silent for so long. */
 function openDesk(silentMs: number): Desk {
-  const desk = openContractDesk({ BTCUSDT: '60000', ETHUSDT: '3000' });
+  const desk = openPerpetualDesk({ BTCUSDT: '60000', ETHUSDT: '3000' });
   markAt(desk, 'BTCUSDT', '60000');
-  for (const owner of [ALICE, BOB, CAROL]) fundContract(desk, owner, { USDT: '100000' });
+  for (const owner of [ALICE, BOB, CAROL]) fundPerpetual(desk, owner, { USDT: '100000' });
   choose(desk, BOB, { marginMode: 'cross' });
   choose(desk, ALICE, { positionMode: 'oneWay' });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' },
     { owner: BOB, direction: 'openShort' },
@@ -55,7 +55,7 @@ const TRANSFER = {
   owner: BOB,
   asset: 'USDT',
   units: units('1000'),
-  fromWallet: CONTRACT_WALLET,
+  fromWallet: PERPETUAL_WALLET,
   toWallet: FUNDING_WALLET,
 } as const;
 
@@ -68,17 +68,17 @@ test.each([
   ['nor of an isolated one', (desk: Desk) => answerTo(desk, { ...TRANSFER, owner: ALICE })],
   [
     'nobody opens',
-    (desk: Desk) => tryContract(desk, { owner: CAROL, direction: 'openLong', price: '60000', quantity: '0.1' }),
+    (desk: Desk) => tryPerpetual(desk, { owner: CAROL, direction: 'openLong', price: '60000', quantity: '0.1' }),
   ],
   [
     'nobody plans to open',
     (desk: Desk) =>
-      tryContract(desk, { owner: CAROL, direction: 'openLong', trigger: '61000', quantity: '0.1', type: 'plan' }),
+      tryPerpetual(desk, { owner: CAROL, direction: 'openLong', trigger: '61000', quantity: '0.1', type: 'plan' }),
   ],
   [
     'whoever shares a wallet with a stale position opens nothing elsewhere',
     (desk: Desk) =>
-      tryContract(desk, {
+      tryPerpetual(desk, {
         owner: BOB,
         symbol: 'ETHUSDT',
         direction: 'openLong',
@@ -104,11 +104,11 @@ test.each([
   ['money leaves the wallet of whoever has no position', (desk: Desk) => answerTo(desk, { ...TRANSFER, owner: CAROL })],
   [
     'a short is closed at a limit',
-    (desk: Desk) => tryContract(desk, { owner: BOB, direction: 'closeShort', price: '59000', quantity: '0.5' }),
+    (desk: Desk) => tryPerpetual(desk, { owner: BOB, direction: 'closeShort', price: '59000', quantity: '0.5' }),
   ],
   [
     'a position is netted in one-way mode',
-    (desk: Desk) => tryContract(desk, { owner: ALICE, direction: 'openShort', price: '60100', quantity: '0.5' }),
+    (desk: Desk) => tryPerpetual(desk, { owner: ALICE, direction: 'openShort', price: '60100', quantity: '0.5' }),
   ],
   [
     'a stop is set',
@@ -125,15 +125,15 @@ test.each([
 test('[R5] a close keeps to the band of the last mark, and what would open beyond a netted position is refused', () => {
   const desk = openDesk(3_600_000);
   const far = { owner: BOB, direction: 'closeShort', price: '66001', quantity: '0.5' } as const;
-  expect(tryContract(desk, far)).toBe('priceOutsideBand');
-  const turn = { owner: ALICE, direction: 'openShort', price: '60100', quantity: '0.501' } as const;
-  expect(tryContract(desk, turn)).toBe('indexUnavailable');
+  expect(tryPerpetual(desk, far)).toBe('priceOutsideBand');
+  const context = { owner: ALICE, direction: 'openShort', price: '60100', quantity: '0.501' } as const;
+  expect(tryPerpetual(desk, context)).toBe('indexUnavailable');
 });
 
 test('[R5] an order that stands may become smaller, and nothing else', () => {
   const desk = openDesk(0);
   markAt(desk, 'BTCUSDT', '60000');
-  const orderId = placeContract(desk, { owner: CAROL, direction: 'openLong', price: '59000', quantity: '0.2' });
+  const orderId = placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '59000', quantity: '0.2' });
   desk.atMs += LATE;
   const amend = { kind: 'amendContractOrder', owner: CAROL, orderId } as const;
   expect(answerTo(desk, { ...amend, quantityUnits: units('0.3') })).toBe('indexUnavailable');
@@ -145,12 +145,12 @@ test('[R5] an order that stands may become smaller, and nothing else', () => {
 test('[R5] a reversal closes and does not open again', () => {
   const desk = openDesk(0);
   markAt(desk, 'BTCUSDT', '60000');
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '60000', quantity: '2' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '60000', quantity: '2' });
   desk.atMs += LATE;
   const { id: positionId } = requirePosition(desk, ALICE, { direction: 'long' });
   const { reply } = must(desk, { kind: 'reversePosition', owner: ALICE, positionId });
   expect(reply['opened']).toBe('indexUnavailable');
-  expect(contractOrderOf(desk, Number(reply['orderId'])).status).toBe('filled');
+  expect(perpetualOrderOf(desk, Number(reply['orderId'])).status).toBe('filled');
 });
 
 test('[R5] a stake for a second contract is collateral, and stays too', () => {

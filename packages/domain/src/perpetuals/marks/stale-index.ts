@@ -1,11 +1,11 @@
 import type { State } from '../../exchange/state.ts';
 import { refuse } from '../../result.ts';
-import { isPriceFresh, isPriceSure, type ContractMarket } from '../instrument/perpetual-market.ts';
-import type { Purse } from '../positions/perpetual-wallet.ts';
-import { requireContractMarket } from '../perpetuals-part.ts';
+import { isPriceFresh, isPriceSure, type PerpetualMarket } from '../instrument/perpetual-market.ts';
+import type { CrossAccount } from '../positions/perpetual-wallet.ts';
+import { requirePerpetualMarket } from '../perpetuals-part.ts';
 
 /** Whose money, which contracts, and when. */
-interface Look extends Purse {
+interface Look extends CrossAccount {
   readonly atMs: number;
 }
 
@@ -20,7 +20,7 @@ export function checkCollateral(state: State, look: Look) {
 /** Refuses new risk on a contract whose index is stale, and for a purse that another such contract stands on (R4, R5). */
 export function checkNewRisk(
   state: State,
-  market: ContractMarket,
+  market: PerpetualMarket,
   { owner, atMs }: { readonly owner: number; readonly atMs: number },
 ) {
   const { symbol, settle } = market.contract;
@@ -31,10 +31,10 @@ export function checkNewRisk(
 function objection(
   { perpetuals }: State,
   { owner, settle, atMs }: Look,
-  isGood: (market: ContractMarket, atMs: number) => boolean,
+  isGood: (market: PerpetualMarket, atMs: number) => boolean,
 ) {
   for (const { symbol } of perpetuals.traders.get(owner)?.positions.values() ?? []) {
-    const market = requireContractMarket(perpetuals, symbol);
+    const market = requirePerpetualMarket(perpetuals, symbol);
     if (market.contract.settle === settle && !isGood(market, atMs)) return refuse('indexUnavailable', { symbol });
   }
   return undefined;

@@ -2,23 +2,23 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../../assert.ts';
-import type { Handler, Turn } from '../../exchange/turn.ts';
+import type { Handler, CommandContext } from '../../exchange/command-context.ts';
 import { ladderOf, reduce } from '../../matching/book.ts';
 import { levelOf, slotOfOrder } from '../../matching/order-slots.ts';
 import { ok, refuse } from '../../result.ts';
 import { checkAuction } from '../../spot/auction/check-auction.ts';
-import { draftContractOrder, type ContractDraft } from './perpetual-draft.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
-import { lotsLeftOf, positionDirectionOf, requiredUnits, type ContractOrder } from './perpetual-order.ts';
-import { leaveContractOrder, setHold, tellContractLevel, tellContractOrder } from './perpetual-order-life.ts';
-import type { ContractRequest } from './perpetual-request.ts';
+import { draftPerpetualOrder, type PerpetualDraft } from './perpetual-draft.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
+import { lotsLeftOf, positionDirectionOf, requiredUnits, type PerpetualOrder } from './perpetual-order.ts';
+import { leavePerpetualOrder, setHold, tellPerpetualLevel, tellPerpetualOrder } from './perpetual-order-life.ts';
+import type { PerpetualRequest } from './perpetual-request.ts';
 import { spendableUnits } from '../positions/perpetual-wallet.ts';
-import { findContractOrder, requireContractMarket } from '../perpetuals-part.ts';
+import { findPerpetualOrder, requirePerpetualMarket } from '../perpetuals-part.ts';
 import { checkGrowth, checkOpened, checkTier, costOf, statusOf } from './place-perpetual-order.ts';
-import { runContractOrder } from './run-perpetual-order.ts';
+import { runPerpetualOrder } from './run-perpetual-order.ts';
 
 /** Changes price or quantity of a resting order at once: it either succeeds whole, or the order is as it was. */
-export interface AmendContractOrder {
+export interface AmendPerpetualOrder {
   readonly kind: 'amendContractOrder';
   readonly owner: number;
   readonly key?: string;
@@ -31,7 +31,7 @@ export interface AmendContractOrder {
 }
 
 /** In the order of the checks. */
-export const AMEND_CONTRACT_ORDER_REFUSALS = [
+export const AMEND_PERPETUAL_ORDER_REFUSALS = [
   'orderNotFound',
   'alreadyFilled',
   'unsupportedCombination',
@@ -58,44 +58,48 @@ export const AMEND_CONTRACT_ORDER_REFUSALS = [
   'orderCostExceedsAvailable',
 ] as const;
 
-export const amendContractOrder: Handler<AmendContractOrder, (typeof AMEND_CONTRACT_ORDER_REFUSALS)[number]> = (
-  turn,
+export const amendContractOrder: Handler<AmendPerpetualOrder, (typeof AMEND_PERPETUAL_ORDER_REFUSALS)[number]> = (
+  context,
   command,
 ) => {
-  const { perpetuals } = turn.state;
+  const { perpetuals } = context.state;
   const orderId = String(command.orderId);
-  const order = findContractOrder(perpetuals, command.orderId);
+  const order = findPerpetualOrder(perpetuals, command.orderId);
   if (order === undefined || order.owner !== command.owner) return refuse('orderNotFound', { orderId });
   if (order.status === 'filled') return refuse('alreadyFilled', { orderId });
   if (order.status !== 'open') return refuse('unsupportedCombination', { what: 'amend', with: order.status });
-  const market = requireContractMarket(perpetuals, order.symbol);
+  const market = requirePerpetualMarket(perpetuals, order.symbol);
   const status = statusOf(market);
   if (status !== 'trading') return refuse('marketHalted', { status });
-  const collecting = checkAuction(turn, market, { type: 'limit' });
+  const collecting = checkAuction(context, market, { type: 'limit' });
   if (collecting !== undefined) return collecting;
   const request = requestOf(market, order, command);
   if (request.quantityUnits <= 0n) return refuse('alreadyFilled', { orderId });
-  const draft = draftContractOrder(turn, market, { request, replaced: order });
+  const draft = draftPerpetualOrder(context, market, { request, replaced: order });
   if (!draft.ok) return draft;
   const plan = { request, draft: draft.value, replaced: order };
   const objection =
     checkStops(order, draft.value) ??
-    checkGrowth(turn, market, plan) ??
-    checkTier(turn, market, plan) ??
-    checkOpened(turn, market, plan);
+    checkGrowth(context, market, plan) ??
+    checkTier(context, market, plan) ??
+    checkOpened(context, market, plan);
   if (objection !== undefined) return objection;
   const { settle } = market.contract;
   const cost = costOf(market, plan, order.leverage);
-  const available = spendableUnits(turn.state, { owner: order.owner, settle }) + order.heldUnits;
+  const available = spendableUnits(context.state, { owner: order.owner, settle }) + order.heldUnits;
   if (cost > available) {
     return refuse('orderCostExceedsAvailable', { cost: print(cost), available: print(available), asset: settle });
   }
-  change(turn, market, { order, draft: draft.value });
+  change(context, market, { order, draft: draft.value });
   return ok({ orderId: order.id });
 };
 
 /** The order as it would be sent anew, for what is left of it. */
-function requestOf({ contract }: ContractMarket, order: ContractOrder, command: AmendContractOrder): ContractRequest {
+function requestOf(
+  { contract }: PerpetualMarket,
+  order: PerpetualOrder,
+  command: AmendPerpetualOrder,
+): PerpetualRequest {
   const { owner, symbol, direction, type, postOnly, filledLots } = order;
   const priceTicks = required(order.priceTicks, 'a resting order has a price');
   const quantityLots = required(order.quantityLots, 'a resting order has a quantity');
@@ -113,7 +117,10 @@ function requestOf({ contract }: ContractMarket, order: ContractOrder, command: 
 }
 
 /** The stops that an order still has to make stay on their sides of its price. */
-function checkStops({ direction, takeProfitTicks, stopLossTicks, hasMadeStops }: ContractOrder, draft: ContractDraft) {
+function checkStops(
+  { direction, takeProfitTicks, stopLossTicks, hasMadeStops }: PerpetualOrder,
+  draft: PerpetualDraft,
+) {
   if (hasMadeStops === true) return undefined;
   const sign = positionDirectionOf(direction) === 'long' ? 1 : -1;
   const isWrong = (ticks: number | undefined, side: number): boolean =>
@@ -124,28 +131,28 @@ function checkStops({ direction, takeProfitTicks, stopLossTicks, hasMadeStops }:
 
 /** A smaller quantity at the same price keeps its place in the queue; anything else enters anew, as the last. */
 function change(
-  turn: Turn,
-  market: ContractMarket,
-  { order, draft }: { readonly order: ContractOrder; readonly draft: ContractDraft },
+  context: CommandContext,
+  market: PerpetualMarket,
+  { order, draft }: { readonly order: PerpetualOrder; readonly draft: PerpetualDraft },
 ): void {
-  const { slots } = turn.state.perpetuals;
+  const { slots } = context.state.perpetuals;
   const cutLots = lotsLeftOf(order) - draft.lots;
   const keepsPlace = draft.limitTicks === order.priceTicks && cutLots >= 0;
-  if (!keepsPlace) leaveContractOrder(turn, market, order);
+  if (!keepsPlace) leavePerpetualOrder(context, market, order);
   order.quantityLots = order.filledLots + draft.lots;
   order.closingLots = draft.closingLots;
   if (keepsPlace) {
     const slot = slotOfOrder(slots, order.id);
     reduce(ladderOf(market.book, order.side), slots, { slot, lots: cutLots });
-    setHold(turn, market, { order, units: requiredUnits(market.contract, order) });
-    tellContractOrder(turn, order);
-    tellContractLevel(turn, market, { side: order.side, level: levelOf(slots, slot) });
+    setHold(context, market, { order, units: requiredUnits(market.contract, order) });
+    tellPerpetualOrder(context, order);
+    tellPerpetualLevel(context, market, { side: order.side, level: levelOf(slots, slot) });
     return;
   }
   order.priceTicks = draft.limitTicks;
   order.costTicks = draft.costTicks;
-  setHold(turn, market, { order, units: requiredUnits(market.contract, order) });
-  runContractOrder(turn, market, { order, limitTicks: draft.limitTicks });
+  setHold(context, market, { order, units: requiredUnits(market.contract, order) });
+  runPerpetualOrder(context, market, { order, limitTicks: draft.limitTicks });
 }
 
 function print(units: bigint): string {

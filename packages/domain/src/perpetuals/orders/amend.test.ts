@@ -1,24 +1,24 @@
 import { audit } from '@candor/domain/exchange/audit.ts';
 import {
   choose,
-  contractBalance,
-  fundContract,
-  openContractDesk,
-  placeContract,
-  tradeContract,
+  perpetualBalance,
+  fundPerpetual,
+  openPerpetualDesk,
+  placePerpetual,
+  tradePerpetual,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
-import { contractDepthOf, openContractOrdersOf } from '../instrument/perpetual-views.ts';
+import { perpetualDepthOf, openPerpetualOrdersOf } from '../instrument/perpetual-views.ts';
 
 const ALICE = 1_000_001;
 const BOB = 1_000_002;
 
 function openDesk(): Desk {
-  const desk = openContractDesk();
+  const desk = openPerpetualDesk();
   for (const owner of [ALICE, BOB]) {
-    fundContract(desk, owner, { USDT: '10000' });
+    fundPerpetual(desk, owner, { USDT: '10000' });
     choose(desk, owner, { leverage: 10 });
   }
   return desk;
@@ -35,11 +35,11 @@ const amend = (desk: Desk, orderId: number, change: { readonly price?: string; r
 
 test('P25 an amended order freezes what it then needs, and a smaller one keeps its place', () => {
   const desk = openDesk();
-  const orderId = placeContract(desk, { owner: ALICE, direction: 'openLong', price: '50000', quantity: '0.4' });
-  placeContract(desk, { owner: BOB, direction: 'openLong', price: '50000', quantity: '0.1' });
+  const orderId = placePerpetual(desk, { owner: ALICE, direction: 'openLong', price: '50000', quantity: '0.4' });
+  placePerpetual(desk, { owner: BOB, direction: 'openLong', price: '50000', quantity: '0.1' });
   expect(amend(desk, orderId, { quantity: '0.2' })).toMatchObject({ ok: true });
-  expect(contractBalance(desk, ALICE)).toEqual({ available: '8995', frozen: '1005', margin: '0' });
-  expect(contractDepthOf(desk.state, 'BTCUSDT').bids).toEqual([{ priceTicks: 500_000, quantityLots: 300 }]);
+  expect(perpetualBalance(desk, ALICE)).toEqual({ available: '8995', frozen: '1005', margin: '0' });
+  expect(perpetualDepthOf(desk.state, 'BTCUSDT').bids).toEqual([{ priceTicks: 500_000, quantityLots: 300 }]);
   must(desk, {
     kind: 'placeContractOrder',
     owner: BOB,
@@ -50,28 +50,28 @@ test('P25 an amended order freezes what it then needs, and a smaller one keeps i
     quantityUnits: units('0.01'),
   });
   expect(amend(desk, orderId, { price: '51000', quantity: '0.3' })).toMatchObject({ ok: true });
-  expect(contractBalance(desk, ALICE)).toEqual({ available: '8462.35', frozen: '1537.65', margin: '0' });
+  expect(perpetualBalance(desk, ALICE)).toEqual({ available: '8462.35', frozen: '1537.65', margin: '0' });
   expect(audit(desk.state)).toEqual([]);
 });
 
 test('P25 an order may be moved to where it trades at once', () => {
   const desk = openDesk();
-  const orderId = placeContract(desk, { owner: ALICE, direction: 'openLong', price: '50000', quantity: '0.1' });
-  placeContract(desk, { owner: BOB, direction: 'openShort', price: '60000', quantity: '0.1' });
+  const orderId = placePerpetual(desk, { owner: ALICE, direction: 'openLong', price: '50000', quantity: '0.1' });
+  placePerpetual(desk, { owner: BOB, direction: 'openShort', price: '60000', quantity: '0.1' });
   expect(amend(desk, orderId, { price: '60000' })).toMatchObject({ ok: true });
-  expect(openContractOrdersOf(desk.state, ALICE)).toEqual([]);
-  expect(contractBalance(desk, ALICE)).toEqual({ available: '9397', frozen: '0', margin: '600' });
+  expect(openPerpetualOrdersOf(desk.state, ALICE)).toEqual([]);
+  expect(perpetualBalance(desk, ALICE)).toEqual({ available: '9397', frozen: '0', margin: '600' });
   expect(audit(desk.state)).toEqual([]);
 });
 
 test('P25 a close that is amended may promise what it had promised, and not a lot more', () => {
   const desk = openDesk();
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' },
     { owner: BOB, direction: 'openShort' },
   );
-  const orderId = placeContract(desk, { owner: ALICE, direction: 'closeLong', price: '61000', quantity: '0.3' });
+  const orderId = placePerpetual(desk, { owner: ALICE, direction: 'closeLong', price: '61000', quantity: '0.3' });
   expect(amend(desk, orderId, { quantity: '0.5' })).toMatchObject({ ok: true });
   expect(amend(desk, orderId, { quantity: '0.501' })).toMatchObject({ refusal: { word: 'closeExceedsPosition' } });
   expect(audit(desk.state)).toEqual([]);
@@ -80,14 +80,14 @@ test('P25 a close that is amended may promise what it had promised, and not a lo
 test('P25 what is refused leaves the order as it was', () => {
   const desk = openDesk();
   const stops = { takeProfit: '62000', stopLoss: '55000' };
-  const orderId = placeContract(desk, {
+  const orderId = placePerpetual(desk, {
     owner: ALICE,
     direction: 'openLong',
     price: '58000',
     quantity: '0.1',
     ...stops,
   });
-  const before = openContractOrdersOf(desk.state, ALICE);
+  const before = openPerpetualOrdersOf(desk.state, ALICE);
   for (const [change, word] of [
     [{ price: '58000.05' }, 'priceStep'],
     [{ price: '64000' }, 'priceOutsideBand'],
@@ -99,6 +99,6 @@ test('P25 what is refused leaves the order as it was', () => {
   ] as const) {
     expect(amend(desk, orderId, change), word).toMatchObject({ refusal: { word } });
   }
-  expect(openContractOrdersOf(desk.state, ALICE)).toEqual(before);
+  expect(openPerpetualOrdersOf(desk.state, ALICE)).toEqual(before);
   expect(amend(desk, orderId + 1, { quantity: '1' })).toMatchObject({ refusal: { word: 'orderNotFound' } });
 });

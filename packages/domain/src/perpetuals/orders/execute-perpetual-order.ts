@@ -1,5 +1,5 @@
 import { required } from '../../assert.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import type { MarketFee } from '../../fees/account-tier.ts';
 import { ownFeePpm } from '../../fees/account-tiers.ts';
 import { ladderOf } from '../../matching/book.ts';
@@ -9,19 +9,25 @@ import { NONE } from '../../matching/order-slots.ts';
 import { oppositeOf } from '../../matching/side.ts';
 import { meetWithinCaps, withdrawIfCapped } from '../caps/meet-within-caps.ts';
 import { closedLotsOf, isBeyond, reducedPosition } from '../instrument/perpetual-limits.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
-import { isClosing, isLiveOrder, lotsLeftOf, type ContractOrder, type ContractOrderReason } from './perpetual-order.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import {
-  cancelLiveContractOrder,
-  finishContractOrder,
+  isClosing,
+  isLiveOrder,
+  lotsLeftOf,
+  type PerpetualOrder,
+  type PerpetualOrderReason,
+} from './perpetual-order.ts';
+import {
+  cancelLivePerpetualOrder,
+  finishPerpetualOrder,
   placeOf,
-  standContractOrder,
-  tellContractLevel,
-  tellContractOrder,
+  standPerpetualOrder,
+  tellPerpetualLevel,
+  tellPerpetualOrder,
 } from './perpetual-order-life.ts';
 import { takeLastTriggers } from './fire-perpetual-triggers.ts';
 import { settleFundingOf } from '../funding/pay-funding.ts';
-import { settleContractTrade, type Participant } from './settle-perpetual-trade.ts';
+import { settlePerpetualTrade, type Participant } from './settle-perpetual-trade.ts';
 import {
   isOutOfMoney,
   isWhollyFillable,
@@ -29,7 +35,7 @@ import {
   movedInside,
   offeredLots,
   wantedLots,
-  type ContractExecution,
+  type PerpetualExecution,
 } from '../instrument/trading-limits.ts';
 
 /** The fee for being liquidated, beside the taker's (rule 2.7). */
@@ -40,31 +46,31 @@ export const LIQUIDATION_FEE_PPM = 3_000;
  * that whatever one trade makes impossible has left the book by then. Before every trade both sides are held to the
  * price at which they may trade now (R1). Gives the stops that the trades have reached.
  */
-export function executeContractOrder(
-  turn: Turn,
-  market: ContractMarket,
-  execution: ContractExecution,
-): readonly ContractOrder[] {
-  const { slots } = turn.state.perpetuals;
+export function executePerpetualOrder(
+  context: CommandContext,
+  market: PerpetualMarket,
+  execution: PerpetualExecution,
+): readonly PerpetualOrder[] {
+  const { slots } = context.state.perpetuals;
   const { order } = execution;
   const { side, group, selfTrade } = order;
-  settleFundingOf(turn, order.owner, order);
-  if (order.timeInForce === 'FOK' && !isWhollyFillable(turn, market, execution)) {
-    finishContractOrder(turn, market, { order, end: { status: 'expired', reason: 'fillOrKill' } });
+  settleFundingOf(context, order.owner, order);
+  if (order.timeInForce === 'FOK' && !isWhollyFillable(context, market, execution)) {
+    finishPerpetualOrder(context, market, { order, end: { status: 'expired', reason: 'fillOrKill' } });
     return [];
   }
   let firstTicks: number | undefined;
   let isPrevented = false;
-  let stop: ContractOrderReason | undefined;
+  let stop: PerpetualOrderReason | undefined;
   // In an auction it only stands, and waits for the price.
   const mayMeet = market.auction === undefined;
   while (mayMeet && lotsLeftOf(order) > 0 && !isPrevented && !isOutOfMoney(market, order)) {
-    const limitTicks = limitNow(turn, market, execution);
-    const maker = nextMaker(turn, market, order);
+    const limitTicks = limitNow(context, market, execution);
+    const maker = nextMaker(context, market, order);
     if (maker === undefined || isBeyond(side, placeOf(maker), limitTicks)) break;
     // Who settles a funding may have to give up orders, this one among them.
-    if (settleFundingOf(turn, maker.owner, maker.owner === order.owner ? order : undefined)) continue;
-    const quantityLots = meetingLots(turn, market, { order, maker });
+    if (settleFundingOf(context, maker.owner, maker.owner === order.owner ? order : undefined)) continue;
+    const quantityLots = meetingLots(context, market, { order, maker });
     if (quantityLots === 0) continue;
     if (typeof quantityLots !== 'number') {
       stop = quantityLots;
@@ -74,119 +80,135 @@ export function executeContractOrder(
     const matched = matchNext(market.book, slots, taker);
     firstTicks ??= matched.fills[0]?.priceTicks;
     isPrevented = matched.preventedLots > 0;
-    settleMatch(turn, market, { order, matched });
+    settleMatch(context, market, { order, matched });
   }
   if (isPrevented) order.preventedLots = lotsLeftOf(order);
-  standOrFinish(turn, market, { order, isPrevented, stop });
-  return takeLastTriggers(turn, market, firstTicks);
+  standOrFinish(context, market, { order, isPrevented, stop });
+  return takeLastTriggers(context, market, firstTicks);
 }
 
 /** The order that stands first on the other side. */
-function nextMaker(turn: Turn, { book }: ContractMarket, { side }: ContractOrder): ContractOrder | undefined {
+function nextMaker(
+  context: CommandContext,
+  { book }: PerpetualMarket,
+  { side }: PerpetualOrder,
+): PerpetualOrder | undefined {
   const ladder = ladderOf(book, oppositeOf(side));
   const level = bestLevel(ladder);
   if (level === NONE) return undefined;
-  return required(turn.state.perpetuals.orders[firstOf(ladder, level)], 'a resting order has its record');
+  return required(context.state.perpetuals.orders[firstOf(ladder, level)], 'a resting order has its record');
 }
 
 interface Pair {
-  readonly order: ContractOrder;
-  readonly maker: ContractOrder;
+  readonly order: PerpetualOrder;
+  readonly maker: PerpetualOrder;
 }
 
 /** How many lots an order may trade with the one before it; none when that one gave way; or why it trades no further. */
-function meetingLots(turn: Turn, market: ContractMarket, { order, maker }: Pair): number | ContractOrderReason {
+function meetingLots(
+  context: CommandContext,
+  market: PerpetualMarket,
+  { order, maker }: Pair,
+): number | PerpetualOrderReason {
   if (maker.group === order.group) return lotsLeftOf(order);
-  if (withdrawIfCapped(turn, market, maker)) return 0;
-  const capped = meetWithinCaps(turn, market, [order, maker]);
+  if (withdrawIfCapped(context, market, maker)) return 0;
+  const capped = meetWithinCaps(context, market, [order, maker]);
   if (typeof capped !== 'number') return capped;
-  const offered = offeredLots(turn, market, { maker, lots: capped });
+  const offered = offeredLots(context, market, { maker, lots: capped });
   if (offered === 0) return 0;
-  const wanted = wantedLots(turn, market, { order, lots: offered, priceTicks: placeOf(maker) });
+  const wanted = wantedLots(context, market, { order, lots: offered, priceTicks: placeOf(maker) });
   return wanted === 0 ? 'insufficientBalance' : wanted;
 }
 
 interface Matched {
-  readonly order: ContractOrder;
+  readonly order: PerpetualOrder;
   readonly matched: Match;
 }
 
-function settleMatch(turn: Turn, market: ContractMarket, { order: taker, matched }: Matched): void {
-  const { orders } = turn.state.perpetuals;
-  for (const level of matched.touchedLevels) tellContractLevel(turn, market, { side: oppositeOf(taker.side), level });
+function settleMatch(context: CommandContext, market: PerpetualMarket, { order: taker, matched }: Matched): void {
+  const { orders } = context.state.perpetuals;
+  for (const level of matched.touchedLevels)
+    tellPerpetualLevel(context, market, { side: oppositeOf(taker.side), level });
   // They have left the book already, and whatever a trade cancels must not find them there.
   for (const slot of matched.preventedSlots) {
     const maker = required(orders[slot], 'a resting order has its record');
     maker.preventedLots = lotsLeftOf(maker);
-    finishContractOrder(turn, market, { order: maker, end: { status: 'expired', reason: 'selfTradePrevented' } });
+    finishPerpetualOrder(context, market, { order: maker, end: { status: 'expired', reason: 'selfTradePrevented' } });
   }
   for (const fill of matched.fills) {
     const maker = required(orders[fill.makerSlot], 'a resting order has its record');
-    settleFill(turn, market, { maker, taker, fill });
-    if (fill.isMakerDone) finishContractOrder(turn, market, { order: maker, end: { status: 'filled' } });
+    settleFill(context, market, { maker, taker, fill });
+    if (fill.isMakerDone) finishPerpetualOrder(context, market, { order: maker, end: { status: 'filled' } });
     else if (isOutOfMoney(market, maker))
-      cancelLiveContractOrder(turn, market, { order: maker, reason: 'insufficientBalance' });
-    else if (isLiveOrder(maker)) tellContractOrder(turn, maker);
+      cancelLivePerpetualOrder(context, market, { order: maker, reason: 'insufficientBalance' });
+    else if (isLiveOrder(maker)) tellPerpetualOrder(context, maker);
   }
 }
 
 interface Meeting {
-  readonly maker: ContractOrder;
-  readonly taker: ContractOrder;
+  readonly maker: PerpetualOrder;
+  readonly taker: PerpetualOrder;
   readonly fill: Fill;
 }
 
-function settleFill(turn: Turn, market: ContractMarket, { maker, taker, fill }: Meeting): void {
+function settleFill(context: CommandContext, market: PerpetualMarket, { maker, taker, fill }: Meeting): void {
   const { makerFeePpm, takerFeePpm } = market.contract;
   const { priceTicks, quantityLots: lots } = fill;
-  const makerSide = participantOf(turn, maker, { lots, role: 'maker', feePpm: makerFeePpm });
-  const takerSide = participantOf(turn, taker, { lots, role: 'taker', feePpm: takerFeePpm });
+  const makerSide = participantOf(context, maker, { lots, role: 'maker', feePpm: makerFeePpm });
+  const takerSide = participantOf(context, taker, { lots, role: 'taker', feePpm: takerFeePpm });
   const [buyer, seller] = taker.side === 'buy' ? [takerSide, makerSide] : [makerSide, takerSide];
-  settleContractTrade(turn, market, { buyer, seller, priceTicks, lots, manner: 'book', takerSide: taker.side });
+  settlePerpetualTrade(context, market, { buyer, seller, priceTicks, lots, manner: 'book', takerSide: taker.side });
 }
 
 export function participantOf(
-  turn: Turn,
-  order: ContractOrder,
+  context: CommandContext,
+  order: PerpetualOrder,
   { lots, ...fee }: Omit<MarketFee, 'product'> & { readonly lots: number },
 ): Participant {
   const { owner, leverage, marginMode, origin } = order;
-  const feePpm = ownFeePpm(turn, owner, { product: 'contract', ...fee });
-  const participant = { owner, order, leverage, marginMode, feePpm, closeLots: closedLotsOf(turn.state, order, lots) };
+  const feePpm = ownFeePpm(context, owner, { product: 'contract', ...fee });
+  const participant = {
+    owner,
+    order,
+    leverage,
+    marginMode,
+    feePpm,
+    closeLots: closedLotsOf(context.state, order, lots),
+  };
   if (origin === 'liquidation') return { ...participant, penaltyPpm: LIQUIDATION_FEE_PPM, end: 'liquidated' };
   // The fund's own trades cost nothing: a fee would only move its money from one house account to another.
   return origin === 'unwind' ? { ...participant, feePpm: 0 } : participant;
 }
 
 interface Rest {
-  readonly order: ContractOrder;
+  readonly order: PerpetualOrder;
   readonly isPrevented: boolean;
   /** Why it may not trade with whoever is next: a cap, or what its owner can bear. */
-  readonly stop: ContractOrderReason | undefined;
+  readonly stop: PerpetualOrderReason | undefined;
 }
 
-function standOrFinish(turn: Turn, market: ContractMarket, rest: Rest): void {
+function standOrFinish(context: CommandContext, market: PerpetualMarket, rest: Rest): void {
   const { order } = rest;
   if (lotsLeftOf(order) === 0) {
-    finishContractOrder(turn, market, { order, end: { status: 'filled' } });
+    finishPerpetualOrder(context, market, { order, end: { status: 'filled' } });
     return;
   }
-  const reason = endReasonOf(turn, market, rest);
-  if (reason === undefined) standContractOrder(turn, market, order);
-  else finishContractOrder(turn, market, { order, end: { status: 'expired', reason } });
+  const reason = endReasonOf(context, market, rest);
+  if (reason === undefined) standPerpetualOrder(context, market, order);
+  else finishPerpetualOrder(context, market, { order, end: { status: 'expired', reason } });
 }
 
 /** Why the rest of an order may not stand on the book; undefined when it may. */
 function endReasonOf(
-  turn: Turn,
-  market: ContractMarket,
+  context: CommandContext,
+  market: PerpetualMarket,
   { order, isPrevented, stop }: Rest,
-): ContractOrderReason | undefined {
+): PerpetualOrderReason | undefined {
   if (isPrevented) return 'selfTradePrevented';
   if (stop !== undefined) return stop;
   if (isOutOfMoney(market, order)) return 'insufficientBalance';
   if (order.priceTicks === undefined) return 'protectionPrice';
   if (order.timeInForce !== 'GTC') return 'immediateOrCancel';
-  if (isClosing(order.direction) && reducedPosition(turn.state, order) === undefined) return 'positionGone';
-  return movedInside(turn, market, order) ? undefined : 'priceOutsideBand';
+  if (isClosing(order.direction) && reducedPosition(context.state, order) === undefined) return 'positionGone';
+  return movedInside(context, market, order) ? undefined : 'priceOutsideBand';
 }

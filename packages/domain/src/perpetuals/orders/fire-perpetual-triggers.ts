@@ -1,12 +1,12 @@
 import { required } from '../../assert.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
 import { firstOf, isWithin, visitLevels, type Ladder } from '../../matching/ladder.ts';
 import { nextOf, NONE } from '../../matching/order-slots.ts';
-import { isPriceFresh, type ContractMarket, type Reached } from '../instrument/perpetual-market.ts';
-import type { ContractOrder } from './perpetual-order.ts';
-import { fireContractOrder } from './perpetual-order-life.ts';
-import { emptyRound } from '../round/contract-round.ts';
+import { isPriceFresh, type PerpetualMarket, type Reached } from '../instrument/perpetual-market.ts';
+import type { PerpetualOrder } from './perpetual-order.ts';
+import { firePerpetualOrder } from './perpetual-order-life.ts';
+import { emptyRound } from '../round/perpetual-round.ts';
 
 /** What it costs to fire a stop and to carry it out. */
 const FIRE_UNITS = 80;
@@ -16,56 +16,56 @@ const FIRE_UNITS = 80;
  * between its first and its last. While the index is silent nothing fires (rule 2.5).
  */
 export function takeLastTriggers(
-  turn: Turn,
-  market: ContractMarket,
+  context: CommandContext,
+  market: PerpetualMarket,
   firstTicks: number | undefined,
-): readonly ContractOrder[] {
+): readonly PerpetualOrder[] {
   const lastTicks = market.lastTrade?.priceTicks;
-  if (firstTicks === undefined || lastTicks === undefined || !isPriceFresh(market, turn.atMs)) return [];
+  if (firstTicks === undefined || lastTicks === undefined || !isPriceFresh(market, context.atMs)) return [];
   const [lowTicks, highTicks] = firstTicks < lastTicks ? [firstTicks, lastTicks] : [lastTicks, firstTicks];
-  return takeReached(turn, market, { by: 'last', lowTicks, highTicks, atMs: turn.atMs });
+  return takeReached(context, market, { by: 'last', lowTicks, highTicks, atMs: context.atMs });
 }
 
 /** Takes the orders that wait for the mark, and those that the last price reached while the index was silent. */
-export function takeMarkTriggers(turn: Turn, market: ContractMarket): readonly ContractOrder[] {
+export function takeMarkTriggers(context: CommandContext, market: PerpetualMarket): readonly PerpetualOrder[] {
   const { price, lastTrade } = market;
   if (price === undefined) return [];
   const { markTicks } = price;
-  const byMark = takeReached(turn, market, {
+  const byMark = takeReached(context, market, {
     by: 'mark',
     lowTicks: markTicks,
     highTicks: markTicks,
-    atMs: turn.atMs,
+    atMs: context.atMs,
   });
-  return [...byMark, ...takeLastTriggers(turn, market, lastTrade?.priceTicks)];
+  return [...byMark, ...takeLastTriggers(context, market, lastTrade?.priceTicks)];
 }
 
 /** Takes what former commands had to leave. */
-export function takeLeftTriggers(turn: Turn, market: ContractMarket): readonly ContractOrder[] {
+export function takeLeftTriggers(context: CommandContext, market: PerpetualMarket): readonly PerpetualOrder[] {
   const left = market.reached;
   market.reached = [];
-  return left.flatMap((reached) => takeReached(turn, market, reached));
+  return left.flatMap((reached) => takeReached(context, market, reached));
 }
 
 /**
  * Takes as many as one command may carry out; the stretch that the price went through is kept for the others (R9), so
  * that they fire too when the price has long left it. Whoever came after it waits for the next.
  */
-function takeReached(turn: Turn, market: ContractMarket, reached: Reached): readonly ContractOrder[] {
+function takeReached(context: CommandContext, market: PerpetualMarket, reached: Reached): readonly PerpetualOrder[] {
   const { rising, falling } = market.triggers[reached.by];
   const due = [
-    ...dueIn(turn, { ladder: rising, priceTicks: reached.highTicks, atMs: reached.atMs }),
-    ...dueIn(turn, { ladder: falling, priceTicks: reached.lowTicks, atMs: reached.atMs }),
+    ...dueIn(context, { ladder: rising, priceTicks: reached.highTicks, atMs: reached.atMs }),
+    ...dueIn(context, { ladder: falling, priceTicks: reached.lowTicks, atMs: reached.atMs }),
   ];
-  const fired: ContractOrder[] = [];
+  const fired: PerpetualOrder[] = [];
   for (const order of due) {
-    if (!mayWork(turn)) {
+    if (!mayWork(context)) {
       market.reached = [...market.reached, reached];
       market.round ??= emptyRound();
       break;
     }
-    spendWork(turn, FIRE_UNITS);
-    fireContractOrder(turn, market, order);
+    spendWork(context, FIRE_UNITS);
+    firePerpetualOrder(context, market, order);
     fired.push(order);
   }
   return fired;
@@ -78,10 +78,10 @@ interface Stretch {
 }
 
 /** Those who have waited since before, in their order: one more than can be carried out, so that it is known of. */
-function dueIn(turn: Turn, { ladder, priceTicks, atMs }: Stretch): readonly ContractOrder[] {
-  const { orders, slots } = turn.state.perpetuals;
-  const { unitsLeft } = turn.work;
-  const due: ContractOrder[] = [];
+function dueIn(context: CommandContext, { ladder, priceTicks, atMs }: Stretch): readonly PerpetualOrder[] {
+  const { orders, slots } = context.state.perpetuals;
+  const { unitsLeft } = context.work;
+  const due: PerpetualOrder[] = [];
   visitLevels(ladder, (level) => {
     if (!isWithin(ladder, level, priceTicks)) return false;
     for (let slot = firstOf(ladder, level); slot !== NONE; slot = nextOf(slots, slot)) {

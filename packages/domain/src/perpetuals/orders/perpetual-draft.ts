@@ -1,13 +1,13 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { ok, refuse, type Result } from '../../result.ts';
 import { lotsOrRefusal, ticksOrRefusal, type FilterRefusal } from '../../spot/orders/order-filters.ts';
 import { bestOffer, isBeyond, protectionTicks, tradingEdge } from '../instrument/perpetual-limits.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
-import { isClosing, positionDirectionOf, sideOf, type ContractOrder } from './perpetual-order.ts';
-import type { ContractRequest } from './perpetual-request.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
+import { isClosing, positionDirectionOf, sideOf, type PerpetualOrder } from './perpetual-order.ts';
+import type { PerpetualRequest } from './perpetual-request.ts';
 import { toUnits, valueAtto } from '../instrument/perpetual-value.ts';
 import { markTicksFor } from '../positions/perpetual-wallet.ts';
 import { costTicksOf } from './order-cost.ts';
@@ -16,7 +16,7 @@ import { reservedLots } from '../positions/position-life.ts';
 import { nettingLots } from './run-perpetual-order.ts';
 
 /** A request that passed every filter of its contract, in ticks and lots. */
-export interface ContractDraft {
+export interface PerpetualDraft {
   /** The worst price it may trade at. */
   readonly limitTicks: number;
   readonly lots: number;
@@ -25,22 +25,22 @@ export interface ContractDraft {
   readonly trigger?: { readonly ticks: number; readonly direction: 'rise' | 'fall' };
 }
 
-export type ContractDraftRefusal =
+export type PerpetualDraftRefusal =
   | FilterRefusal
   | 'noLiquidity'
   | 'closeExceedsPosition'
   | 'wouldTriggerImmediately'
   | 'wouldMatchImmediately';
 
-type Drafted = Result<ContractDraft, ContractDraftRefusal>;
+type Drafted = Result<PerpetualDraft, PerpetualDraftRefusal>;
 
 /** What is wanted, and the resting order it is to take the place of: what that one has reserved is free for it. */
 export interface Wanted {
-  readonly request: ContractRequest;
-  readonly replaced?: ContractOrder;
+  readonly request: PerpetualRequest;
+  readonly replaced?: PerpetualOrder;
 }
 
-export function draftContractOrder(turn: Turn, market: ContractMarket, wanted: Wanted): Drafted {
+export function draftPerpetualOrder(context: CommandContext, market: PerpetualMarket, wanted: Wanted): Drafted {
   const { contract } = market;
   const { request } = wanted;
   const trigger = draftTrigger(market, request);
@@ -49,9 +49,9 @@ export function draftContractOrder(turn: Turn, market: ContractMarket, wanted: W
   const maximumLots = isMarket ? contract.marketMaxQuantityLots : contract.maxQuantityLots;
   const size = lotsOrRefusal(contract, { quantityUnits: request.quantityUnits, maximumLots });
   if (!size.ok) return size;
-  const closing = closingLotsOf(turn, market, { ...wanted, lots: size.value });
+  const closing = closingLotsOf(context, market, { ...wanted, lots: size.value });
   if (!closing.ok) return closing;
-  const limit = draftLimit(turn, market, { request, lots: size.value, triggerTicks: trigger.value?.ticks });
+  const limit = draftLimit(context, market, { request, lots: size.value, triggerTicks: trigger.value?.ticks });
   if (!limit.ok) return limit;
   const side = sideOf(request.direction);
   const bestTicks = trigger.value === undefined ? bestOffer(market, side) : undefined;
@@ -70,9 +70,9 @@ export function draftContractOrder(turn: Turn, market: ContractMarket, wanted: W
 }
 
 function draftTrigger(
-  market: ContractMarket,
-  { triggerUnits, triggerBy = 'last' }: ContractRequest,
-): Result<ContractDraft['trigger'], ContractDraftRefusal> {
+  market: PerpetualMarket,
+  { triggerUnits, triggerBy = 'last' }: PerpetualRequest,
+): Result<PerpetualDraft['trigger'], PerpetualDraftRefusal> {
   if (triggerUnits === undefined) return ok(undefined);
   const ticks = ticksOrRefusal(market.contract, triggerUnits);
   if (!ticks.ok) return ticks;
@@ -84,53 +84,54 @@ function draftTrigger(
 
 /** Of an order that closes, every lot must be there to be closed; a plan looks again when it fires. */
 function closingLotsOf(
-  turn: Turn,
-  { contract }: ContractMarket,
+  context: CommandContext,
+  { contract }: PerpetualMarket,
   { request, replaced, lots }: Wanted & { readonly lots: number },
 ): Result<number, 'closeExceedsPosition'> {
   const { owner, symbol, direction, triggerUnits, type } = request;
   const givenUp = replaced?.closingLots ?? 0;
-  if (!isClosing(direction)) return ok(triggerUnits === undefined ? nettingLots(turn, request, { lots, givenUp }) : 0);
-  const position = findPosition(turn.state.perpetuals, { owner, symbol, direction: positionDirectionOf(direction) });
+  if (!isClosing(direction))
+    return ok(triggerUnits === undefined ? nettingLots(context, request, { lots, givenUp }) : 0);
+  const position = findPosition(context.state.perpetuals, { owner, symbol, direction: positionDirectionOf(direction) });
   // A market order takes precedence over resting ones, which give way to it.
-  const reserved = position === undefined || type === 'market' ? 0 : reservedLots(turn, position) - givenUp;
+  const reserved = position === undefined || type === 'market' ? 0 : reservedLots(context, position) - givenUp;
   const closable = (position?.lots ?? 0) - reserved;
   if (lots > closable) return refuse('closeExceedsPosition', { closable: print(quantityUnitsOf(closable, contract)) });
   return ok(triggerUnits === undefined ? lots : 0);
 }
 
 interface Sized {
-  readonly request: ContractRequest;
+  readonly request: PerpetualRequest;
   readonly lots: number;
 }
 
 /** What waits for a trigger is held to the band and the position of the moment it fires. */
 function draftLimit(
-  turn: Turn,
-  market: ContractMarket,
+  context: CommandContext,
+  market: PerpetualMarket,
   { request, lots, triggerTicks }: Sized & { readonly triggerTicks: number | undefined },
-): Result<number, ContractDraftRefusal> {
+): Result<number, PerpetualDraftRefusal> {
   const { contract } = market;
   const side = sideOf(request.direction);
   if (request.priceUnits !== undefined) {
     const price = ticksOrRefusal(contract, request.priceUnits);
     if (!price.ok || triggerTicks !== undefined) return price;
-    const edge = edgeOf(turn, market, { request, lots });
+    const edge = edgeOf(context, market, { request, lots });
     return isBeyond(side, price.value, edge) ? refuse('priceOutsideBand', bandDetails(market, side, edge)) : price;
   }
   const { marketSlippagePpm: slippagePpm } = contract;
   if (triggerTicks !== undefined) return ok(triggerTicks);
-  const limit = protectionTicks(market, { side, slippagePpm, edge: edgeOf(turn, market, { request, lots }) });
+  const limit = protectionTicks(market, { side, slippagePpm, edge: edgeOf(context, market, { request, lots }) });
   return limit === undefined ? refuse('noLiquidity') : ok(limit);
 }
 
-function edgeOf({ state }: Turn, market: ContractMarket, { request, lots }: Sized): number {
+function edgeOf({ state }: CommandContext, market: PerpetualMarket, { request, lots }: Sized): number {
   const { owner, symbol, direction } = request;
   const leverage = request.leverage ?? settingsOf(state.perpetuals, owner, symbol).leverage;
   return tradingEdge(state, market, { owner, symbol, direction, leverage, lots });
 }
 
-function bandDetails(market: ContractMarket, side: 'buy' | 'sell', edge: number): Readonly<Record<string, string>> {
+function bandDetails(market: PerpetualMarket, side: 'buy' | 'sell', edge: number): Readonly<Record<string, string>> {
   const { contract } = market;
   const edgePrice = print(priceUnitsOf(edge, contract));
   return side === 'buy'
@@ -139,7 +140,7 @@ function bandDetails(market: ContractMarket, side: 'buy' | 'sell', edge: number)
 }
 
 /** Whether an order at this price would trade at once. */
-function wouldMatch(market: ContractMarket, side: 'buy' | 'sell', priceTicks: number): boolean {
+function wouldMatch(market: PerpetualMarket, side: 'buy' | 'sell', priceTicks: number): boolean {
   const best = bestOffer(market, side);
   if (best === undefined) return false;
   return side === 'buy' ? best <= priceTicks : best >= priceTicks;

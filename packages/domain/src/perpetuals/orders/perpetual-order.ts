@@ -1,7 +1,7 @@
 import type { SelfTrade } from '../../matching/match.ts';
 import type { Side } from '../../matching/side.ts';
 import type { OrderReason, OrderStatus, OrderType, TimeInForce } from '../../spot/orders/order.ts';
-import type { Contract, Direction } from '../instrument/perpetual.ts';
+import type { Perpetual, Direction } from '../instrument/perpetual.ts';
 import { orderCostUnits } from './order-cost.ts';
 import type { MarginMode } from '../positions/position.ts';
 
@@ -15,7 +15,7 @@ export type OrderOrigin = 'owner' | 'takeProfit' | 'stopLoss' | 'liquidation' | 
 export type TriggerBy = 'last' | 'mark';
 
 /** Why an order on a contract ended before it was filled. */
-export type ContractOrderReason =
+export type PerpetualOrderReason =
   | OrderReason
   | 'positionGone'
   | 'liquidation'
@@ -27,7 +27,7 @@ export type ContractOrderReason =
   | 'openInterestLimit';
 
 /** An order on a contract as the world sees it. Amounts are in the settlement asset. */
-export interface ContractOrderRecord {
+export interface PerpetualOrderRecord {
   readonly id: number;
   readonly clientOrderId?: string;
   readonly owner: number;
@@ -67,14 +67,14 @@ export interface ContractOrderRecord {
   readonly costTicks: number;
   readonly heldUnits: bigint;
   readonly status: OrderStatus;
-  readonly reason?: ContractOrderReason;
+  readonly reason?: PerpetualOrderReason;
   readonly preventedLots?: number;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 }
 
 /** The order in the state: the same record, changed in place. */
-export type ContractOrder = { -readonly [Field in keyof ContractOrderRecord]: ContractOrderRecord[Field] };
+export type PerpetualOrder = { -readonly [Field in keyof PerpetualOrderRecord]: PerpetualOrderRecord[Field] };
 
 export function isClosing(direction: OrderDirection): boolean {
   return direction === 'closeLong' || direction === 'closeShort';
@@ -97,17 +97,17 @@ export function openingDirection(direction: Direction): OrderDirection {
   return direction === 'long' ? 'openLong' : 'openShort';
 }
 
-export function isLiveOrder({ status }: Pick<ContractOrderRecord, 'status'>): boolean {
+export function isLiveOrder({ status }: Pick<PerpetualOrderRecord, 'status'>): boolean {
   return status === 'open' || status === 'pending';
 }
 
 /** Lots still to trade; none for a stop without a quantity. */
-export function lotsLeftOf({ quantityLots, filledLots }: ContractOrderRecord): number {
+export function lotsLeftOf({ quantityLots, filledLots }: PerpetualOrderRecord): number {
   return quantityLots === undefined ? 0 : quantityLots - filledLots;
 }
 
 /** What an order must hold for those of its lots that will open something. */
-export function requiredUnits(contract: Contract, order: ContractOrderRecord): bigint {
+export function requiredUnits(contract: Perpetual, order: PerpetualOrderRecord): bigint {
   const lots = lotsLeftOf(order) - order.closingLots;
   return isClosing(order.direction) || lots <= 0
     ? 0n

@@ -4,7 +4,7 @@ import type { OrderType, TimeInForce } from '../../spot/orders/order.ts';
 import { isClosing, type OrderDirection, type TriggerBy } from './perpetual-order.ts';
 
 /** An order as its sender words it. Prices and quantities are units; contracts of an inverse market are whole ones. */
-export interface ContractRequest {
+export interface PerpetualRequest {
   readonly owner: number;
   readonly symbol: string;
   readonly direction: OrderDirection;
@@ -29,7 +29,7 @@ export interface ContractRequest {
 }
 
 /** Whether the parts of a request fit together. */
-export function checkRequest(request: ContractRequest): Result<undefined, 'unsupportedCombination'> {
+export function checkRequest(request: PerpetualRequest): Result<undefined, 'unsupportedCombination'> {
   const { type, direction, priceUnits, triggerUnits, timeInForce, postOnly = false } = request;
   const isTriggered = type === 'stopLimit' || type === 'plan';
   if (isTriggered !== (triggerUnits !== undefined)) return notSupported(type, 'triggerPrice');

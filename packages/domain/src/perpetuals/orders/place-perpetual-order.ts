@@ -1,13 +1,13 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import type { Handler, Turn } from '../../exchange/turn.ts';
+import type { Handler, CommandContext } from '../../exchange/command-context.ts';
 import { ok, refuse, type Refusal, type Result } from '../../result.ts';
 import { checkAuction } from '../../spot/auction/check-auction.ts';
 import { checkLiveOrders, checkSlots } from '../../spot/orders/live-orders.ts';
 import { ticksOrRefusal } from '../../spot/orders/order-filters.ts';
 import { checkCaps } from '../caps/check-caps.ts';
-import { draftContractOrder, type ContractDraft, type Wanted } from './perpetual-draft.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import { draftPerpetualOrder, type PerpetualDraft, type Wanted } from './perpetual-draft.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import {
   isClosing,
   lotsLeftOf,
@@ -17,13 +17,13 @@ import {
   sideOf,
 } from './perpetual-order.ts';
 import {
-  createContractOrder,
-  liveContractOrders,
+  createPerpetualOrder,
+  livePerpetualOrders,
   setHold,
-  standContractOrder,
+  standPerpetualOrder,
   type NewOrder,
 } from './perpetual-order-life.ts';
-import { checkRequest, type ContractRequest } from './perpetual-request.ts';
+import { checkRequest, type PerpetualRequest } from './perpetual-request.ts';
 import { valueAtto } from '../instrument/perpetual-value.ts';
 import { markTicksFor, spendableBeside } from '../positions/perpetual-wallet.ts';
 import {
@@ -37,16 +37,16 @@ import { checkNotional } from '../instrument/notional.ts';
 import { checkPause } from '../instrument/opening-pause.ts';
 import { orderCostUnits } from './order-cost.ts';
 import { findPosition, settingsOf } from '../perpetuals-part.ts';
-import { makeRoom, runContractOrder } from './run-perpetual-order.ts';
+import { makeRoom, runPerpetualOrder } from './run-perpetual-order.ts';
 import { checkNewRisk } from '../marks/stale-index.ts';
 
-export interface PlaceContractOrder extends ContractRequest {
+export interface PlacePerpetualOrder extends PerpetualRequest {
   readonly kind: 'placeContractOrder';
   readonly key?: string;
 }
 
 /** In the order of the checks. */
-export const PLACE_CONTRACT_ORDER_REFUSALS = [
+export const PLACE_PERPETUAL_ORDER_REFUSALS = [
   'unknownInstrument',
   'marketHalted',
   'marketInAuction',
@@ -74,47 +74,51 @@ export const PLACE_CONTRACT_ORDER_REFUSALS = [
   'notionalLimit',
   'orderCostExceedsAvailable',
 ] as const;
-export type PlaceContractOrderRefusal = (typeof PLACE_CONTRACT_ORDER_REFUSALS)[number];
+export type PlacePerpetualOrderRefusal = (typeof PLACE_PERPETUAL_ORDER_REFUSALS)[number];
 
 /** Hold, match, settle: all in this one command. A leverage that comes with the order is chosen when it is taken. */
-export const placeContractOrder: Handler<PlaceContractOrder, PlaceContractOrderRefusal> = (turn, command) => {
-  const { perpetuals } = turn.state;
+export const placeContractOrder: Handler<PlacePerpetualOrder, PlacePerpetualOrderRefusal> = (context, command) => {
+  const { perpetuals } = context.state;
   const { owner, symbol } = command;
   const market = perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   const status = statusOf(market);
   if (status !== 'trading') return refuse('marketHalted', { status });
-  const collecting = checkAuction(turn, market, command);
+  const collecting = checkAuction(context, market, command);
   if (collecting !== undefined) return collecting;
   const shape = checkRequest(command);
   if (!shape.ok) return shape;
-  const request = cappedRequest(turn, market, command);
-  const change = leverageWith(turn, market, request);
+  const request = cappedRequest(context, market, command);
+  const change = leverageWith(context, market, request);
   if (!change.ok) return change;
-  const draft = draftContractOrder(turn, market, { request });
+  const draft = draftPerpetualOrder(context, market, { request });
   if (!draft.ok) return draft;
   const plan = { request, draft: draft.value };
-  const wanted = newOrderOf(turn, market, plan);
+  const wanted = newOrderOf(context, market, plan);
   if ('refusal' in wanted) return { ok: false, refusal: wanted.refusal };
   const objection =
-    checkGrowth(turn, market, plan) ??
-    checkTier(turn, market, plan) ??
+    checkGrowth(context, market, plan) ??
+    checkTier(context, market, plan) ??
     checkSlots(perpetuals.slots, 4) ??
-    checkCrowd(turn, market, plan) ??
-    checkOpened(turn, market, plan);
+    checkCrowd(context, market, plan) ??
+    checkOpened(context, market, plan);
   if (objection !== undefined) return objection;
   const need = costOf(market, plan, wanted.leverage);
   const { settle } = market.contract;
-  const available = spendableBeside(turn.state, { owner, settle }, change.value?.needUnits ?? 0n);
+  const available = spendableBeside(context.state, { owner, settle }, change.value?.needUnits ?? 0n);
   if (need > available) {
     return refuse('orderCostExceedsAvailable', { cost: print(need), available: print(available), asset: settle });
   }
-  if (change.value !== undefined) carryOutLeverage(turn, market, change.value);
-  return ok({ orderId: enter(turn, market, { wanted, limitTicks: draft.value.limitTicks }) });
+  if (change.value !== undefined) carryOutLeverage(context, market, change.value);
+  return ok({ orderId: enter(context, market, { wanted, limitTicks: draft.value.limitTicks }) });
 };
 
 /** An order that brings no leverage while the chosen one is above its owner's cap brings the highest below it. */
-function cappedRequest({ state }: Turn, { contract }: ContractMarket, request: ContractRequest): ContractRequest {
+function cappedRequest(
+  { state }: CommandContext,
+  { contract }: PerpetualMarket,
+  request: PerpetualRequest,
+): PerpetualRequest {
   const { owner, symbol, leverageMax } = request;
   if (request.leverage !== undefined || leverageMax === undefined) return request;
   if (settingsOf(state.perpetuals, owner, symbol).leverage <= leverageMax) return request;
@@ -123,23 +127,27 @@ function cappedRequest({ state }: Turn, { contract }: ContractMarket, request: C
 
 /** The change of leverage that an order brings along; undefined when it brings none, or the chosen one while it is allowed. */
 function leverageWith(
-  turn: Turn,
-  market: ContractMarket,
-  { owner, symbol, leverage, leverageMax }: ContractRequest,
+  context: CommandContext,
+  market: PerpetualMarket,
+  { owner, symbol, leverage, leverageMax }: PerpetualRequest,
 ): Result<LeverageChange | undefined, (typeof LEVERAGE_REFUSALS)[number]> {
   if (leverage === undefined) return ok(undefined);
-  const isChosen = leverage === settingsOf(turn.state.perpetuals, owner, symbol).leverage;
+  const isChosen = leverage === settingsOf(context.state.perpetuals, owner, symbol).leverage;
   if (isChosen && leverage <= (leverageMax ?? leverage)) return ok(undefined);
-  return draftLeverage(turn, market, { owner, leverage, ...(leverageMax === undefined ? {} : { leverageMax }) });
+  return draftLeverage(context, market, { owner, leverage, ...(leverageMax === undefined ? {} : { leverageMax }) });
 }
 
 /** Before its first index a contract has no mark to measure anything by. */
-export function statusOf({ contract, price }: ContractMarket): ContractMarket['contract']['status'] {
+export function statusOf({ contract, price }: PerpetualMarket): PerpetualMarket['contract']['status'] {
   return contract.status === 'trading' && price === undefined ? 'cancelOnly' : contract.status;
 }
 
 /** What only closes goes on while an index is stale; what opens, or would open, does not (R5). */
-export function checkGrowth({ state, atMs }: Turn, market: ContractMarket, { request, draft, replaced }: Plan) {
+export function checkGrowth(
+  { state, atMs }: CommandContext,
+  market: PerpetualMarket,
+  { request, draft, replaced }: Plan,
+) {
   const opens = draft.lots - draft.closingLots;
   if (isClosing(request.direction) || opens === 0) return undefined;
   const stays = replaced !== undefined && draft.limitTicks === replaced.priceTicks;
@@ -148,18 +156,18 @@ export function checkGrowth({ state, atMs }: Turn, market: ContractMarket, { req
 }
 
 interface Plan extends Wanted {
-  readonly draft: ContractDraft;
+  readonly draft: PerpetualDraft;
 }
 
 function newOrderOf(
-  turn: Turn,
-  market: ContractMarket,
+  context: CommandContext,
+  market: PerpetualMarket,
   { request, draft }: Plan,
 ): NewOrder | { readonly refusal: Refusal<'priceStep' | 'stopOnWrongSide'> } {
   const stops = stopTicksOf(market, { request, draft });
   if ('refusal' in stops) return stops;
   const { owner, symbol, direction, type, postOnly = false, selfTrade = 'expireMaker', clientOrderId } = request;
-  const { leverage: chosen, marginMode } = settingsOf(turn.state.perpetuals, owner, symbol);
+  const { leverage: chosen, marginMode } = settingsOf(context.state.perpetuals, owner, symbol);
   const leverage = request.leverage ?? chosen;
   const hasPrice = request.priceUnits !== undefined;
   return {
@@ -193,7 +201,7 @@ function newOrderOf(
 }
 
 /** The stops of an opening order stand on their sides of the price it opens at. */
-function stopTicksOf(market: ContractMarket, { request, draft }: Plan) {
+function stopTicksOf(market: PerpetualMarket, { request, draft }: Plan) {
   const stops: { takeProfitTicks?: number; stopLossTicks?: number } = {};
   const isLong = positionDirectionOf(request.direction) === 'long';
   for (const [name, units, isAbove] of [
@@ -211,16 +219,16 @@ function stopTicksOf(market: ContractMarket, { request, draft }: Plan) {
 }
 
 /** Position, orders of the same direction and this one together must be in a tier that allows the leverage (rule 2.3). */
-export function checkTier(turn: Turn, market: ContractMarket, { request, draft, replaced }: Plan) {
+export function checkTier(context: CommandContext, market: PerpetualMarket, { request, draft, replaced }: Plan) {
   const { contract } = market;
   const { owner, symbol, direction } = request;
   if (isClosing(direction)) return undefined;
-  const { perpetuals } = turn.state;
+  const { perpetuals } = context.state;
   const held = findPosition(perpetuals, { owner, symbol, direction: positionDirectionOf(direction) });
   const opens = openingDirection(positionDirectionOf(direction));
   let value = valueAtto(contract, { lots: draft.lots - draft.closingLots, priceTicks: draft.costTicks });
   if (held !== undefined) value += valueAtto(contract, { lots: held.lots, priceTicks: markTicksFor(market, contract) });
-  for (const order of liveContractOrders(turn, owner, symbol)) {
+  for (const order of livePerpetualOrders(context, owner, symbol)) {
     if (order.direction !== opens || order === replaced) continue;
     value += valueAtto(contract, { lots: lotsLeftOf(order) - order.closingLots, priceTicks: order.costTicks });
   }
@@ -230,46 +238,50 @@ export function checkTier(turn: Turn, market: ContractMarket, { request, draft, 
 }
 
 /** Only an order that may stand counts against the limits. */
-function checkCrowd(turn: Turn, { contract }: ContractMarket, { request, draft }: Plan) {
+function checkCrowd(context: CommandContext, { contract }: PerpetualMarket, { request, draft }: Plan) {
   const { owner, symbol, priceUnits, timeInForce } = request;
   const isPending = draft.trigger !== undefined;
   const mayRest = priceUnits !== undefined && (timeInForce ?? 'GTC') === 'GTC';
   if (!isPending && !mayRest) return undefined;
-  return checkLiveOrders(turn.state.perpetuals.live, contract, { owner, symbol, isPending, count: 1 });
+  return checkLiveOrders(context.state.perpetuals.live, contract, { owner, symbol, isPending, count: 1 });
 }
 
 /** An order that closes opens nothing, whatever is open. */
-export function checkOpened(turn: Turn, market: ContractMarket, plan: Plan) {
+export function checkOpened(context: CommandContext, market: PerpetualMarket, plan: Plan) {
   const { request, draft, replaced } = plan;
   const { owner, direction, notionalMaxUnits } = request;
   if (isClosing(direction)) return undefined;
   return (
-    checkPause(turn, market, { owner, draft, replaced }) ??
-    checkCaps(turn, market, plan) ??
-    checkNotional(turn, market, { owner, notionalMaxUnits, draft, replaced })
+    checkPause(context, market, { owner, draft, replaced }) ??
+    checkCaps(context, market, plan) ??
+    checkNotional(context, market, { owner, notionalMaxUnits, draft, replaced })
   );
 }
 
-export function costOf({ contract }: ContractMarket, { request, draft }: Plan, leverage: number): bigint {
+export function costOf({ contract }: PerpetualMarket, { request, draft }: Plan, leverage: number): bigint {
   const lots = draft.lots - draft.closingLots;
   if (isClosing(request.direction) || lots === 0) return 0n;
   return orderCostUnits(contract, { lots, priceTicks: draft.costTicks }, leverage);
 }
 
 function enter(
-  turn: Turn,
-  market: ContractMarket,
+  context: CommandContext,
+  market: PerpetualMarket,
   { wanted, limitTicks }: { readonly wanted: NewOrder; readonly limitTicks: number },
 ): number {
   const { owner, symbol, direction, type } = wanted;
   if (isClosing(direction) && type === 'market') {
-    const position = findPosition(turn.state.perpetuals, { owner, symbol, direction: positionDirectionOf(direction) });
-    if (position !== undefined) makeRoom(turn, market, { position, lots: wanted.quantityLots ?? 0 });
+    const position = findPosition(context.state.perpetuals, {
+      owner,
+      symbol,
+      direction: positionDirectionOf(direction),
+    });
+    if (position !== undefined) makeRoom(context, market, { position, lots: wanted.quantityLots ?? 0 });
   }
-  const order = createContractOrder(turn, wanted);
-  if (!isClosing(direction)) setHold(turn, market, { order, units: requiredUnits(market.contract, order) });
-  if (order.status === 'pending') standContractOrder(turn, market, order);
-  else runContractOrder(turn, market, { order, limitTicks });
+  const order = createPerpetualOrder(context, wanted);
+  if (!isClosing(direction)) setHold(context, market, { order, units: requiredUnits(market.contract, order) });
+  if (order.status === 'pending') standPerpetualOrder(context, market, order);
+  else runPerpetualOrder(context, market, { order, limitTicks });
   return order.id;
 }
 

@@ -1,4 +1,4 @@
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { capOf } from '../caps/check-caps.ts';
 import {
   bestOffer,
@@ -10,86 +10,96 @@ import {
   tradingEdge,
   walkedTicks,
 } from '../instrument/perpetual-limits.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import {
   isClosing,
   isLiveOrder,
   lotsLeftOf,
   requiredUnits,
-  type ContractOrder,
-  type ContractOrderReason,
+  type PerpetualOrder,
+  type PerpetualOrderReason,
 } from './perpetual-order.ts';
-import { cancelLiveContractOrder, finishContractOrder, setHold, takeFromLive } from './perpetual-order-life.ts';
+import { cancelLivePerpetualOrder, finishPerpetualOrder, setHold, takeFromLive } from './perpetual-order-life.ts';
 import { markTicksFor, spendableUnits } from '../positions/perpetual-wallet.ts';
-import { executeContractOrder } from './execute-perpetual-order.ts';
+import { executePerpetualOrder } from './execute-perpetual-order.ts';
 import { isOpeningPaused } from '../instrument/opening-pause.ts';
 import { costTicksOf } from './order-cost.ts';
-import { requireContractMarket } from '../perpetuals-part.ts';
+import { requirePerpetualMarket } from '../perpetuals-part.ts';
 import type { Position } from '../positions/position.ts';
 import { closersOf, reservedLots } from '../positions/position-life.ts';
-import type { ContractExecution } from '../instrument/trading-limits.ts';
+import type { PerpetualExecution } from '../instrument/trading-limits.ts';
 
 /** How far a stop that closes at the market may walk (rule 2.8). */
 export const STOP_SLIPPAGE_PPM = 50_000;
 
 /** Executes an order, then whatever its trades have triggered. */
-export function runContractOrder(turn: Turn, market: ContractMarket, execution: ContractExecution): void {
-  runFired(turn, executeContractOrder(turn, market, execution));
+export function runPerpetualOrder(
+  context: CommandContext,
+  market: PerpetualMarket,
+  execution: PerpetualExecution,
+): void {
+  runFired(context, executePerpetualOrder(context, market, execution));
 }
 
 /** Executes orders that have just fired, in their order, and whatever they trigger in turn. */
-export function runFired(turn: Turn, orders: readonly ContractOrder[]): void {
+export function runFired(context: CommandContext, orders: readonly PerpetualOrder[]): void {
   const fired = [...orders];
   for (let order = fired.shift(); order !== undefined; order = fired.shift()) {
-    const market = requireContractMarket(turn.state.perpetuals, order.symbol);
+    const market = requirePerpetualMarket(context.state.perpetuals, order.symbol);
     // One that fired before it may have closed its position, or a liquidation its owner's, and ended it.
     if (!isLiveOrder(order)) continue;
-    takeFromLive(turn, order);
-    const limit = isClosing(order.direction) ? prepareClose(turn, market, order) : prepareOpen(turn, market, order);
+    takeFromLive(context, order);
+    const limit = isClosing(order.direction)
+      ? prepareClose(context, market, order)
+      : prepareOpen(context, market, order);
     if (typeof limit === 'number') {
-      for (const next of executeContractOrder(turn, market, { order, limitTicks: limit })) fired.push(next);
-    } else finishContractOrder(turn, market, { order, end: { status: 'expired', reason: limit } });
+      for (const next of executePerpetualOrder(context, market, { order, limitTicks: limit })) fired.push(next);
+    } else finishPerpetualOrder(context, market, { order, end: { status: 'expired', reason: limit } });
   }
 }
 
 /** Makes room for a close at once: resting orders that would close the same lots give way, the newest first. */
 export function makeRoom(
-  turn: Turn,
-  market: ContractMarket,
+  context: CommandContext,
+  market: PerpetualMarket,
   { position, lots }: { readonly position: Position; readonly lots: number },
 ): void {
-  const closers = [...closersOf(turn, position)];
-  let reserved = reservedLots(turn, position);
+  const closers = [...closersOf(context, position)];
+  let reserved = reservedLots(context, position);
   while (position.lots - reserved < lots) {
     const order = closers.pop();
     if (order === undefined) return;
     reserved -= order.closingLots;
-    cancelLiveContractOrder(turn, market, { order, reason: 'positionGone' });
+    cancelLivePerpetualOrder(context, market, { order, reason: 'positionGone' });
   }
 }
 
 /** Lots of an opening order that will take from the other side instead, in one-way mode. */
 export function nettingLots(
-  turn: Turn,
-  order: Pick<ContractOrder, 'owner' | 'symbol' | 'direction'>,
+  context: CommandContext,
+  order: Pick<PerpetualOrder, 'owner' | 'symbol' | 'direction'>,
   { lots, givenUp = 0 }: { readonly lots: number; readonly givenUp?: number },
 ): number {
   if (isClosing(order.direction)) return 0;
-  const other = reducedPosition(turn.state, order);
+  const other = reducedPosition(context.state, order);
   if (other === undefined) return 0;
-  const free = other.lots - reservedLots(turn, other) + givenUp;
+  const free = other.lots - reservedLots(context, other) + givenUp;
   return free < lots ? free : lots;
 }
 
-function prepareClose(turn: Turn, market: ContractMarket, order: ContractOrder): number | ContractOrderReason {
-  const position = reducedPosition(turn.state, order);
+function prepareClose(
+  context: CommandContext,
+  market: PerpetualMarket,
+  order: PerpetualOrder,
+): number | PerpetualOrderReason {
+  const position = reducedPosition(context.state, order);
   if (position === undefined) return 'positionGone';
   const wanted = order.quantityLots ?? position.lots;
   const lots = wanted < position.lots ? wanted : position.lots;
-  makeRoom(turn, market, { position, lots });
+  makeRoom(context, market, { position, lots });
   order.quantityLots = lots;
   order.closingLots = lots;
-  return reducingLimit(turn, market, order);
+  return reducingLimit(context, market, order);
 }
 
 /**
@@ -97,10 +107,14 @@ function prepareClose(turn: Turn, market: ContractMarket, order: ContractOrder):
  * the mark where nobody offers; moved to the edge where it lies beyond. What finds nobody at that price rests there,
  * because a stop that has fired must not leave its position bare (R7).
  */
-function reducingLimit(turn: Turn, market: ContractMarket, order: ContractOrder): number | ContractOrderReason {
+function reducingLimit(
+  context: CommandContext,
+  market: PerpetualMarket,
+  order: PerpetualOrder,
+): number | PerpetualOrderReason {
   const { side, priceTicks } = order;
   const lots = lotsLeftOf(order);
-  const edge = tradingEdge(turn.state, market, { ...order, lots });
+  const edge = tradingEdge(context.state, market, { ...order, lots });
   if (!isPrice(edge)) return 'priceOutsideBand';
   const fromTicks = bestOffer(market, side) ?? markTicksFor(market, order);
   const limitTicks = narrower(side, priceTicks ?? walkedTicks(side, fromTicks, STOP_SLIPPAGE_PPM), edge);
@@ -113,34 +127,43 @@ function reducingLimit(turn: Turn, market: ContractMarket, order: ContractOrder)
   return limitTicks;
 }
 
-function prepareOpen(turn: Turn, market: ContractMarket, order: ContractOrder): number | ContractOrderReason {
+function prepareOpen(
+  context: CommandContext,
+  market: PerpetualMarket,
+  order: PerpetualOrder,
+): number | PerpetualOrderReason {
   const { side } = order;
   const { contract } = market;
-  order.closingLots = nettingLots(turn, order, { lots: lotsLeftOf(order) });
+  order.closingLots = nettingLots(context, order, { lots: lotsLeftOf(order) });
   const purse = { owner: order.owner, settle: contract.settle };
-  if (order.closingLots < lotsLeftOf(order) && isOpeningPaused(turn, purse)) return 'openingPaused';
-  const cap = capOf(turn, market, order);
+  if (order.closingLots < lotsLeftOf(order) && isOpeningPaused(context, purse)) return 'openingPaused';
+  const cap = capOf(context, market, order);
   if (cap !== undefined) {
     if (order.closingLots === 0 || order.timeInForce === 'FOK') return cap;
     // What takes from a position still does, and opens nothing.
     order.quantityLots = order.filledLots + order.closingLots;
   }
-  const limitTicks = order.closingLots > 0 ? reducingLimit(turn, market, order) : openingLimit(turn, market, order);
+  const limitTicks =
+    order.closingLots > 0 ? reducingLimit(context, market, order) : openingLimit(context, market, order);
   if (typeof limitTicks !== 'number') return limitTicks;
   const bestTicks = bestOffer(market, side);
   const wouldMatch = bestTicks !== undefined && !isBeyond(side, bestTicks, limitTicks);
   if (order.postOnly && wouldMatch) return 'wouldMatchImmediately';
   order.costTicks = costTicksOf(contract, { side, limitTicks, bestTicks });
   const needed = requiredUnits(contract, order);
-  if (needed - order.heldUnits > spendableUnits(turn.state, purse)) return 'insufficientBalance';
-  setHold(turn, market, { order, units: needed });
+  if (needed - order.heldUnits > spendableUnits(context.state, purse)) return 'insufficientBalance';
+  setHold(context, market, { order, units: needed });
   return limitTicks;
 }
 
 /** An order that opens is not moved: beyond its edge it ends, and so does one at the market that nobody answers. */
-function openingLimit(turn: Turn, market: ContractMarket, order: ContractOrder): number | ContractOrderReason {
+function openingLimit(
+  context: CommandContext,
+  market: PerpetualMarket,
+  order: PerpetualOrder,
+): number | PerpetualOrderReason {
   const { side, priceTicks } = order;
-  const edge = tradingEdge(turn.state, market, { ...order, lots: lotsLeftOf(order) });
+  const edge = tradingEdge(context.state, market, { ...order, lots: lotsLeftOf(order) });
   if (priceTicks !== undefined) return isBeyond(side, priceTicks, edge) ? 'priceOutsideBand' : priceTicks;
   const limitTicks = protectionTicks(market, { side, slippagePpm: market.contract.marketSlippagePpm, edge });
   if (limitTicks === undefined) return 'noLiquidity';

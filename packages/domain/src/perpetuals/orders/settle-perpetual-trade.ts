@@ -1,11 +1,11 @@
 import { required } from '../../assert.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { countTurnover } from '../../fees/account-tiers.ts';
 import type { Side } from '../../matching/side.ts';
 import { addRounding, createSideJournal, postSide } from './side-journal.ts';
 import { oppositeDirection, type Direction } from '../instrument/perpetual.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
-import { lotsLeftOf, requiredUnits, type ContractOrder } from './perpetual-order.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
+import { lotsLeftOf, requiredUnits, type PerpetualOrder } from './perpetual-order.ts';
 import {
   ATTO_PER_UNIT,
   feeUnitsOf,
@@ -27,7 +27,7 @@ import { createOrderStops } from '../positions/position-stops.ts';
 /** One of the two who trade lots: through an order, or because a position of theirs is closed for them. */
 export interface Participant {
   readonly owner: number;
-  readonly order?: ContractOrder;
+  readonly order?: PerpetualOrder;
   /** So many of the lots close what the owner has on the other side; the rest opens. */
   readonly closeLots: number;
   readonly leverage: number;
@@ -52,11 +52,11 @@ export interface Deal {
  * Lots change hands. Both sides are given the very same value, so that what one position costs the other was paid;
  * each side's money moves in a journal of its own, with the clearing account between them.
  */
-export function settleContractTrade(turn: Turn, market: ContractMarket, deal: Deal): void {
-  const { perpetuals } = turn.state;
+export function settlePerpetualTrade(context: CommandContext, market: PerpetualMarket, deal: Deal): void {
+  const { perpetuals } = context.state;
   const { priceTicks, lots, manner, takerSide } = deal;
   const { symbol } = market.contract;
-  for (const { owner, order } of [deal.buyer, deal.seller]) settleFundingOf(turn, owner, order);
+  for (const { owner, order } of [deal.buyer, deal.seller]) settleFundingOf(context, owner, order);
   perpetuals.tradeCount += 1;
   const id = perpetuals.tradeCount;
   const value = valueAtto(market.contract, { lots, priceTicks });
@@ -65,15 +65,26 @@ export function settleContractTrade(turn: Turn, market: ContractMarket, deal: De
     buy: takeFromOrder(market, deal.buyer, { lots, value }),
     sell: takeFromOrder(market, deal.seller, { lots, value }),
   };
-  const buyer = settleSide(turn, market, { ...deal, tradeId: id, value, side: 'buy', freedUnits: freed.buy });
-  const seller = settleSide(turn, market, { ...deal, tradeId: id, value, side: 'sell', freedUnits: freed.sell });
+  const buyer = settleSide(context, market, { ...deal, tradeId: id, value, side: 'buy', freedUnits: freed.buy });
+  const seller = settleSide(context, market, { ...deal, tradeId: id, value, side: 'sell', freedUnits: freed.sell });
   market.openInterestLots += lots - deal.buyer.closeLots - deal.seller.closeLots;
   if (manner === 'book') {
-    market.lastTrade = { id, priceTicks, quantityLots: lots, atMs: turn.atMs };
-    countTurnover(turn, [buyer.owner, seller.owner], usdtUnitsOf(market.contract, { lots, value }));
+    market.lastTrade = { id, priceTicks, quantityLots: lots, atMs: context.atMs };
+    countTurnover(context, [buyer.owner, seller.owner], usdtUnitsOf(market.contract, { lots, value }));
   }
-  const trade = { id, symbol, manner, priceTicks, lots, valueAtto: value, buyer, seller, takerSide, atMs: turn.atMs };
-  turn.events.push({ kind: 'contractTraded', trade });
+  const trade = {
+    id,
+    symbol,
+    manner,
+    priceTicks,
+    lots,
+    valueAtto: value,
+    buyer,
+    seller,
+    takerSide,
+    atMs: context.atMs,
+  };
+  context.events.push({ kind: 'contractTraded', trade });
 }
 
 interface OneSide extends Deal {
@@ -84,7 +95,7 @@ interface OneSide extends Deal {
   readonly freedUnits: bigint;
 }
 
-function settleSide(turn: Turn, market: ContractMarket, one: OneSide): TradeSide {
+function settleSide(context: CommandContext, market: PerpetualMarket, one: OneSide): TradeSide {
   const { contract } = market;
   const { side, lots, priceTicks, value } = one;
   const participant = side === 'buy' ? one.buyer : one.seller;
@@ -95,21 +106,21 @@ function settleSide(turn: Turn, market: ContractMarket, one: OneSide): TradeSide
   const closed =
     closeLots === 0
       ? undefined
-      : findPosition(turn.state.perpetuals, { ...place, direction: oppositeDirection(opens) });
-  const journal = createSideJournal(turn, market, { owner, tradeId: one.tradeId, side, manner: one.manner });
+      : findPosition(context.state.perpetuals, { ...place, direction: oppositeDirection(opens) });
+  const journal = createSideJournal(context, market, { owner, tradeId: one.tradeId, side, manner: one.manner });
   journal.shift(one.freedUnits, 'frozen', 'available');
 
   const realised =
     closeLots === 0
       ? 0n
-      : closePart(turn, market, {
+      : closePart(context, market, {
           position: required(closed, 'what is closed is there'),
           lots: closeLots,
           value: closeValue,
           journal,
           order,
         });
-  const cap = feeCapUnits(turn, market, { participant, journal, closed });
+  const cap = feeCapUnits(context, market, { participant, journal, closed });
   const feeUnits = smaller(feeUnitsOf(value, participant.feePpm), cap);
   const penaltyUnits = smaller(feeUnitsOf(value, participant.penaltyPpm ?? 0), cap - feeUnits);
   journal.fee(feeUnits);
@@ -118,7 +129,7 @@ function settleSide(turn: Turn, market: ContractMarket, one: OneSide): TradeSide
   const opened =
     openLots === 0
       ? undefined
-      : openPart(turn, {
+      : openPart(context, {
           ...participant,
           ...place,
           direction: opens,
@@ -126,9 +137,9 @@ function settleSide(turn: Turn, market: ContractMarket, one: OneSide): TradeSide
           value: value - closeValue,
           journal,
         });
-  postSide(turn, journal);
+  postSide(context, journal);
 
-  finishSide(turn, market, { participant, closed, opened, realised, paidUnits: feeUnits + penaltyUnits });
+  finishSide(context, market, { participant, closed, opened, realised, paidUnits: feeUnits + penaltyUnits });
   if (order !== undefined) order.feeUnits += feeUnits;
   return {
     owner,
@@ -149,22 +160,22 @@ interface SettledSide {
 }
 
 /** The money has moved: order and positions remember it, what no longer fits ends, and stops that were named are made. */
-function finishSide(turn: Turn, market: ContractMarket, side: SettledSide): void {
+function finishSide(context: CommandContext, market: PerpetualMarket, side: SettledSide): void {
   const { participant, closed, opened, realised, paidUnits } = side;
   const { order } = participant;
   const target = closed ?? opened;
   if (target !== undefined) target.feeUnits += paidUnits;
   if (closed !== undefined) closed.closeFeeUnits += paidUnits;
   if (order !== undefined) order.realisedUnits += realised;
-  if (closed !== undefined) afterReduction(turn, market, { position: closed, end: participant.end ?? 'closed' });
+  if (closed !== undefined) afterReduction(context, market, { position: closed, end: participant.end ?? 'closed' });
   if (opened === undefined) return;
-  tellPosition(turn, opened);
-  if (order !== undefined) createOrderStops(turn, market, { order, position: opened });
+  tellPosition(context, opened);
+  if (order !== undefined) createOrderStops(context, market, { order, position: opened });
 }
 
 /** What a fill takes of its order, and what it frees of the order's hold. */
 function takeFromOrder(
-  { contract }: ContractMarket,
+  { contract }: PerpetualMarket,
   { order, closeLots }: Participant,
   { lots, value }: { readonly lots: number; readonly value: bigint },
 ): bigint {
@@ -183,7 +194,7 @@ function takeFromOrder(
 type SideJournal = ReturnType<typeof createSideJournal>;
 
 interface Closing {
-  readonly order: ContractOrder | undefined;
+  readonly order: PerpetualOrder | undefined;
   readonly position: Position;
   readonly lots: number;
   readonly value: bigint;
@@ -191,12 +202,16 @@ interface Closing {
 }
 
 /** Takes lots out of a position: their profit is realised, their share of an isolated margin comes free. */
-function closePart(turn: Turn, market: ContractMarket, { order, position, lots, value, journal }: Closing): bigint {
+function closePart(
+  context: CommandContext,
+  market: PerpetualMarket,
+  { order, position, lots, value, journal }: Closing,
+): bigint {
   const { contract } = market;
   const costAtto = costOfPart(contract, position, lots);
   const profit = profitOf(contract, position.direction, { costAtto, value });
   const units = toUnits(profit, 'floor');
-  addRounding(turn, journal, profit - units * ATTO_PER_UNIT);
+  addRounding(context, journal, profit - units * ATTO_PER_UNIT);
   if (position.marginMode === 'isolated') {
     const share =
       lots === position.lots ? position.marginUnits : (position.marginUnits * BigInt(lots)) / BigInt(position.lots);
@@ -207,7 +222,7 @@ function closePart(turn: Turn, market: ContractMarket, { order, position, lots, 
   } else {
     const purse = { owner: position.owner, settle: contract.settle };
     if (journal.cash() + units < 0n)
-      raiseCash(turn, purse, { units: cashOf(turn, purse) - journal.cash() - units, besides: position, order });
+      raiseCash(context, purse, { units: cashOf(context, purse) - journal.cash() - units, besides: position, order });
     journal.closeCross(units);
   }
   position.lots -= lots;
@@ -229,9 +244,9 @@ interface Opening {
   readonly journal: SideJournal;
 }
 
-function openPart(turn: Turn, opening: Opening): Position {
+function openPart(context: CommandContext, opening: Opening): Position {
   const { lots, value, journal, leverage } = opening;
-  const position = findPosition(turn.state.perpetuals, opening) ?? openPosition(turn, opening);
+  const position = findPosition(context.state.perpetuals, opening) ?? openPosition(context, opening);
   position.lots += lots;
   position.costAtto += value;
   if (position.lots > position.peakLots) position.peakLots = position.lots;

@@ -1,11 +1,11 @@
-import { postJournal, type Turn } from '../../exchange/turn.ts';
+import { postJournal, type CommandContext } from '../../exchange/command-context.ts';
 import { BILL } from '../../ledger/bill.ts';
-import { CLEARING, INSURANCE_FUND, ROUNDING } from '../../ledger/house.ts';
+import { CLEARING, INSURANCE_FUND, ROUNDING } from '../../ledger/operator-accounts.ts';
 import type { Leg } from '../../ledger/journal.ts';
-import { HOUSE_WALLET } from '../../ledger/wallet.ts';
+import { OPERATOR_WALLET } from '../../ledger/wallet.ts';
 import type { Side } from '../../matching/side.ts';
 import { takeTradingFee } from '../../referrals/take-trading-fee.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import { ATTO_PER_UNIT } from '../instrument/perpetual-value.ts';
 import { accountOf, balanceUnits } from '../positions/perpetual-wallet.ts';
 import type { TradeManner } from '../perpetuals-event.ts';
@@ -41,8 +41,8 @@ export interface SideOfTrade {
 
 /** The money of one side of a trade, gathered leg by leg: nothing stands below zero at any of them. */
 export function createSideJournal(
-  turn: Turn,
-  { contract }: ContractMarket,
+  context: CommandContext,
+  { contract }: PerpetualMarket,
   { owner, tradeId, side, manner }: SideOfTrade,
 ): SideJournal {
   const asset = contract.settle;
@@ -60,12 +60,12 @@ export function createSideJournal(
     move(from, -units);
     move(to, units);
   };
-  const house = (houseOwner: number, units: bigint): void =>
-    pushLeg(legs, { owner: houseOwner, wallet: HOUSE_WALLET, asset, bucket: 'available', units });
-  const cash = (): bigint => cashOf(turn, purse) + moved.available;
+  const operator = (operatorOwner: number, units: bigint): void =>
+    pushLeg(legs, { owner: operatorOwner, wallet: OPERATOR_WALLET, asset, bucket: 'available', units });
+  const cash = (): bigint => cashOf(context, purse) + moved.available;
   const compensate = (bucket: OwnBucket, units: bigint): void => {
     if (units <= 0n) return;
-    legs.push(...coverLegs(turn, purse, units));
+    legs.push(...coverLegs(context, purse, units));
     move(bucket, units, BILL.compensation);
   };
   return {
@@ -73,7 +73,7 @@ export function createSideJournal(
     name: `contractTrade:${tradeId}:${side}`,
     asset,
     cash,
-    balance: () => balanceUnits(turn.state, purse) + moved.available + moved.frozen,
+    balance: () => balanceUnits(context.state, purse) + moved.available + moved.frozen,
     left: () => brought,
     shift,
     closeIsolated(marginUnits, profitUnits) {
@@ -81,22 +81,22 @@ export function createSideJournal(
       compensate('margin', -left);
       brought = left > 0n ? left : 0n;
       move('margin', profitUnits, profitBill);
-      house(CLEARING, -profitUnits);
+      operator(CLEARING, -profitUnits);
       shift(brought, 'margin', 'available');
     },
     closeCross(profitUnits) {
       compensate('available', -(cash() + profitUnits));
       move('available', profitUnits, profitBill);
-      house(CLEARING, -profitUnits);
+      operator(CLEARING, -profitUnits);
       brought = cash();
     },
     fee(units) {
       move('available', -units, BILL.fee);
-      legs.push(...takeTradingFee(turn, { payer: owner, asset, units }));
+      legs.push(...takeTradingFee(context, { payer: owner, asset, units }));
     },
     penalty(units) {
       move('available', -units, BILL.liquidation);
-      house(INSURANCE_FUND, units);
+      operator(INSURANCE_FUND, units);
     },
   };
 }
@@ -106,17 +106,17 @@ function pushLeg(legs: Leg[], leg: Leg): void {
 }
 
 /** What a profit was rounded down by: gathered exactly, and handed to ROUNDING by the whole unit. */
-export function addRounding(turn: Turn, journal: SideJournal, atto: bigint): void {
-  const { roundingAtto } = turn.state.perpetuals;
+export function addRounding(context: CommandContext, journal: SideJournal, atto: bigint): void {
+  const { roundingAtto } = context.state.perpetuals;
   const before = roundingAtto.get(journal.asset) ?? 0n;
   const after = before + atto;
   if (atto !== 0n) roundingAtto.set(journal.asset, after);
   const units = after / ATTO_PER_UNIT - before / ATTO_PER_UNIT;
   if (units === 0n) return;
-  const house = { wallet: HOUSE_WALLET, asset: journal.asset, bucket: 'available' } as const;
-  journal.legs.push({ owner: CLEARING, ...house, units: -units }, { owner: ROUNDING, ...house, units });
+  const operator = { wallet: OPERATOR_WALLET, asset: journal.asset, bucket: 'available' } as const;
+  journal.legs.push({ owner: CLEARING, ...operator, units: -units }, { owner: ROUNDING, ...operator, units });
 }
 
-export function postSide(turn: Turn, { legs, name }: SideJournal): void {
-  if (legs.length > 0) postJournal(turn, { bizType: 'contractTrade', bizNo: name, legs });
+export function postSide(context: CommandContext, { legs, name }: SideJournal): void {
+  if (legs.length > 0) postJournal(context, { bizType: 'contractTrade', bizNo: name, legs });
 }

@@ -1,11 +1,11 @@
 import {
-  contractOrderOf,
-  fundContract,
+  perpetualOrderOf,
+  fundPerpetual,
   markAt,
-  openContractDesk,
-  placeContract,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
+  tradePerpetual,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
@@ -19,9 +19,9 @@ const CAROL = 1_000_003;
 
 /** Alice is long half a bitcoin at 60 000, fivefold: liquidation lies near 48 000. */
 function openLong(): Desk {
-  const desk = openContractDesk();
-  for (const owner of [ALICE, BOB, CAROL]) fundContract(desk, owner, { USDT: '100000' });
-  tradeContract(
+  const desk = openPerpetualDesk();
+  for (const owner of [ALICE, BOB, CAROL]) fundPerpetual(desk, owner, { USDT: '100000' });
+  tradePerpetual(
     desk,
     { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' },
     { owner: BOB, direction: 'openShort' },
@@ -80,12 +80,12 @@ test('P12 a stop by the mark fires once, closes the position, and the other ends
   const desk = openLong();
   const loss = protect(desk, { stop: 'stopLoss', trigger: '58000' });
   const profit = protect(desk, { stop: 'takeProfit', trigger: '63000' });
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '57500', quantity: '1' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '57500', quantity: '1' });
   markAt(desk, 'BTCUSDT', '58000.1');
-  expect(contractOrderOf(desk, loss).status).toBe('pending');
+  expect(perpetualOrderOf(desk, loss).status).toBe('pending');
   markAt(desk, 'BTCUSDT', '58000');
-  expect(contractOrderOf(desk, loss)).toMatchObject({ status: 'filled', filledLots: 500, origin: 'stopLoss' });
-  expect(contractOrderOf(desk, profit)).toMatchObject({ status: 'cancelled', reason: 'positionGone' });
+  expect(perpetualOrderOf(desk, loss)).toMatchObject({ status: 'filled', filledLots: 500, origin: 'stopLoss' });
+  expect(perpetualOrderOf(desk, profit)).toMatchObject({ status: 'cancelled', reason: 'positionGone' });
   markAt(desk, 'BTCUSDT', '57900');
   expect(desk.events.filter((event) => event.kind === 'contractTraded')).toHaveLength(2);
   expect(audit(desk.state)).toEqual([]);
@@ -93,27 +93,27 @@ test('P12 a stop by the mark fires once, closes the position, and the other ends
 
 test('P12 a partial stop by the last price takes its part at its limit, and resting closes give way', () => {
   const desk = openLong();
-  const resting = placeContract(desk, { owner: ALICE, direction: 'closeLong', price: '62000', quantity: '0.5' });
+  const resting = placePerpetual(desk, { owner: ALICE, direction: 'closeLong', price: '62000', quantity: '0.5' });
   const stop = protect(desk, { stop: 'takeProfit', trigger: '60500', quantity: '0.2', price: '60400', by: 'last' });
-  tradeContract(
+  tradePerpetual(
     desk,
     { owner: CAROL, direction: 'openLong', price: '60500', quantity: '0.01' },
     { owner: BOB, direction: 'openShort' },
   );
-  expect(contractOrderOf(desk, resting)).toMatchObject({ status: 'cancelled' });
-  expect(contractOrderOf(desk, stop)).toMatchObject({ status: 'open', priceTicks: 604_000, closingLots: 200 });
+  expect(perpetualOrderOf(desk, resting)).toMatchObject({ status: 'cancelled' });
+  expect(perpetualOrderOf(desk, stop)).toMatchObject({ status: 'open', priceTicks: 604_000, closingLots: 200 });
 });
 
 test('P13 stops named on an order are made when it first opens something', () => {
-  const desk = openContractDesk();
-  for (const owner of [ALICE, BOB]) fundContract(desk, owner, { USDT: '100000' });
+  const desk = openPerpetualDesk();
+  for (const owner of [ALICE, BOB]) fundPerpetual(desk, owner, { USDT: '100000' });
   const wish = { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' } as const;
-  placeContract(desk, { ...wish, takeProfit: '61000', stopLoss: '58000' });
+  placePerpetual(desk, { ...wish, takeProfit: '61000', stopLoss: '58000' });
   const stops = () =>
     desk.events.filter((event) => event.kind === 'contractOrderChanged' && event.order.status === 'pending');
   expect(stops()).toHaveLength(0);
-  placeContract(desk, { owner: BOB, direction: 'openShort', price: '60000', quantity: '0.1' });
-  placeContract(desk, { owner: BOB, direction: 'openShort', price: '60000', quantity: '0.1' });
+  placePerpetual(desk, { owner: BOB, direction: 'openShort', price: '60000', quantity: '0.1' });
+  placePerpetual(desk, { owner: BOB, direction: 'openShort', price: '60000', quantity: '0.1' });
   expect(
     stops().map((event) =>
       event.kind === 'contractOrderChanged' ? [event.order.origin, event.order.triggerTicks] : [],
@@ -126,7 +126,7 @@ test('P13 stops named on an order are made when it first opens something', () =>
 
 test('P12 a plan that opens waits with its money frozen, and enters at the market when the price is there', () => {
   const desk = openLong();
-  const plan = placeContract(desk, {
+  const plan = placePerpetual(desk, {
     owner: CAROL,
     direction: 'openShort',
     type: 'plan',
@@ -134,9 +134,9 @@ test('P12 a plan that opens waits with its money frozen, and enters at the marke
     trigger: '59000',
     triggerBy: 'mark',
   });
-  expect(contractOrderOf(desk, plan).heldUnits).toBe(units('1182.95'));
-  placeContract(desk, { owner: BOB, direction: 'openLong', price: '58900', quantity: '0.1' });
+  expect(perpetualOrderOf(desk, plan).heldUnits).toBe(units('1182.95'));
+  placePerpetual(desk, { owner: BOB, direction: 'openLong', price: '58900', quantity: '0.1' });
   markAt(desk, 'BTCUSDT', '59000');
-  expect(contractOrderOf(desk, plan)).toMatchObject({ status: 'filled', heldUnits: 0n });
+  expect(perpetualOrderOf(desk, plan)).toMatchObject({ status: 'filled', heldUnits: 0n });
   expect(requirePosition(desk, CAROL, { direction: 'short' }).marginUnits).toBe(units('1178'));
 });

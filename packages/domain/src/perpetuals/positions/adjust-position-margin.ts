@@ -1,16 +1,16 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { checkLeavingCollateral } from '../../collateral/collateral-gate.ts';
-import { postJournal, type Handler, type Turn } from '../../exchange/turn.ts';
+import { postJournal, type Handler, type CommandContext } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import { ATTO_PER_UNIT } from '../instrument/perpetual-value.ts';
 import { accountOf, markTicksFor, spendableUnits, standingAtMark } from './perpetual-wallet.ts';
-import { marginAfterFunding } from '../funding/contract-funding.ts';
+import { marginAfterFunding } from '../funding/perpetual-funding.ts';
 import { settleFundingOfPosition } from '../funding/pay-funding.ts';
 import { liquidationTicks } from '../liquidation/liquidation-price.ts';
 import { maxReduceUnits } from './margin-figures.ts';
-import { findPositionById, requireContractMarket } from '../perpetuals-part.ts';
+import { findPositionById, requirePerpetualMarket } from '../perpetuals-part.ts';
 import type { Position } from './position.ts';
 import { tellPosition } from './position-life.ts';
 
@@ -38,39 +38,39 @@ export const ADJUST_POSITION_MARGIN_REFUSALS = [
 const DISTANCE_PARTS = 200;
 
 export const adjustPositionMargin: Handler<AdjustPositionMargin, (typeof ADJUST_POSITION_MARGIN_REFUSALS)[number]> = (
-  turn,
+  context,
   { owner, positionId, change, units },
 ) => {
   if (units <= 0n) return refuse('amountMustBePositive');
-  const { perpetuals } = turn.state;
+  const { perpetuals } = context.state;
   const position = findPositionById(perpetuals, positionId);
   if (position === undefined || position.owner !== owner) {
     return refuse('positionNotFound', { positionId: String(positionId) });
   }
   if (position.marginMode === 'cross') return refuse('crossMargin');
-  const market = requireContractMarket(perpetuals, position.symbol);
+  const market = requirePerpetualMarket(perpetuals, position.symbol);
   const { settle } = market.contract;
   if (change === 'add') {
-    const available = spendableUnits(turn.state, { owner, settle });
+    const available = spendableUnits(context.state, { owner, settle });
     if (units > available) return refuse('insufficientBalance', { available: print(available), asset: settle });
   } else {
     // A loss that nobody can see yet would leave with the margin (R5).
-    const stale = checkLeavingCollateral(turn, { by: 'position', market });
+    const stale = checkLeavingCollateral(context, { by: 'position', market });
     if (stale !== undefined) return stale;
-    const maximum = reducibleUnits(turn, market, position);
+    const maximum = reducibleUnits(context, market, position);
     if (units > maximum || isTooNear(market, position, units)) {
       return refuse('reduceExceedsMaximum', { maximum: print(maximum) });
     }
   }
-  move(turn, market, { position, units: change === 'add' ? units : -units });
+  move(context, market, { position, units: change === 'add' ? units : -units });
   return ok({ positionId });
 };
 
-function reducibleUnits({ state }: Turn, market: ContractMarket, position: Position): bigint {
+function reducibleUnits({ state }: CommandContext, market: PerpetualMarket, position: Position): bigint {
   return maxReduceUnits(marginAfterFunding(market, position), standingAtMark(state, position), position.leverage);
 }
 
-function isTooNear(market: ContractMarket, position: Position, units: bigint): boolean {
+function isTooNear(market: PerpetualMarket, position: Position, units: bigint): boolean {
   const margin = (marginAfterFunding(market, position) - units) * ATTO_PER_UNIT;
   const liquidation = liquidationTicks(market.contract, position, margin);
   if (liquidation === undefined) return false;
@@ -80,25 +80,25 @@ function isTooNear(market: ContractMarket, position: Position, units: bigint): b
 }
 
 function move(
-  turn: Turn,
-  market: ContractMarket,
+  context: CommandContext,
+  market: PerpetualMarket,
   { position, units }: { readonly position: Position; readonly units: bigint },
 ): void {
   const { contract } = market;
-  settleFundingOfPosition(turn, market, position);
+  settleFundingOfPosition(context, market, position);
   const account = accountOf({ owner: position.owner, settle: contract.settle });
   position.marginUnits += units;
   const [from, to] = units > 0n ? (['available', 'margin'] as const) : (['margin', 'available'] as const);
   const size = units > 0n ? units : -units;
-  postJournal(turn, {
+  postJournal(context, {
     bizType: 'positionMargin',
-    bizNo: `positionMargin:${position.id}:${turn.sequence}`,
+    bizNo: `positionMargin:${position.id}:${context.sequence}`,
     legs: [
       { ...account, bucket: from, units: -size },
       { ...account, bucket: to, units: size },
     ],
   });
-  tellPosition(turn, position);
+  tellPosition(context, position);
 }
 
 function print(units: bigint): string {

@@ -1,15 +1,15 @@
-import type { Handler, Turn } from '../../exchange/turn.ts';
+import type { Handler, CommandContext } from '../../exchange/command-context.ts';
 import { secondsLeft } from '../../matching/auction/auction.ts';
 import { freeSlotCount } from '../../matching/order-slots.ts';
 import { ok, refuse } from '../../result.ts';
 import { bestOffer, closingEdge, protectionTicks } from '../instrument/perpetual-limits.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
-import { closingDirection, sideOf, type ContractOrder } from '../orders/perpetual-order.ts';
-import { createContractOrder } from '../orders/perpetual-order-life.ts';
-import { findPositionById, requireContractMarket } from '../perpetuals-part.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
+import { closingDirection, sideOf, type PerpetualOrder } from '../orders/perpetual-order.ts';
+import { createPerpetualOrder } from '../orders/perpetual-order-life.ts';
+import { findPositionById, requirePerpetualMarket } from '../perpetuals-part.ts';
 import { statusOf } from '../orders/place-perpetual-order.ts';
 import type { Position } from './position.ts';
-import { makeRoom, runContractOrder, STOP_SLIPPAGE_PPM } from '../orders/run-perpetual-order.ts';
+import { makeRoom, runPerpetualOrder, STOP_SLIPPAGE_PPM } from '../orders/run-perpetual-order.ts';
 
 /** Closes a whole position at the market; what the book does not take within protection stays open (rule 2.10). */
 export interface ClosePosition {
@@ -29,29 +29,32 @@ export const CLOSE_POSITION_REFUSALS = [
 ] as const;
 export type ClosePositionRefusal = (typeof CLOSE_POSITION_REFUSALS)[number];
 
-export const closePosition: Handler<ClosePosition, ClosePositionRefusal> = (turn, { owner, positionId }) => {
-  const { perpetuals } = turn.state;
+export const closePosition: Handler<ClosePosition, ClosePositionRefusal> = (context, { owner, positionId }) => {
+  const { perpetuals } = context.state;
   const position = findPositionById(perpetuals, positionId);
   if (position === undefined || position.owner !== owner) {
     return refuse('positionNotFound', { positionId: String(positionId) });
   }
-  const market = requireContractMarket(perpetuals, position.symbol);
-  const objection = objectionToClose(turn, market, position);
-  if (objection !== undefined) return refuse(objection, detailsOf(turn, market));
-  const { id, filledLots } = closeAtMarket(turn, market, position);
+  const market = requirePerpetualMarket(perpetuals, position.symbol);
+  const objection = objectionToClose(context, market, position);
+  if (objection !== undefined) return refuse(objection, detailsOf(context, market));
+  const { id, filledLots } = closeAtMarket(context, market, position);
   return ok({ orderId: id, symbol: position.symbol, filledLots, leftLots: position.lots });
 };
 
 /** Which contract it is, and how long its auction lasts at least. */
-export function detailsOf({ atMs }: Turn, { contract, auction }: ContractMarket): Readonly<Record<string, string>> {
+export function detailsOf(
+  { atMs }: CommandContext,
+  { contract, auction }: PerpetualMarket,
+): Readonly<Record<string, string>> {
   const { symbol } = contract;
   return auction === undefined ? { symbol } : { symbol, seconds: String(secondsLeft(auction, atMs)) };
 }
 
 /** Why a position cannot be closed at the market now; undefined when it can. */
 export function objectionToClose(
-  turn: Turn,
-  market: ContractMarket,
+  context: CommandContext,
+  market: PerpetualMarket,
   { direction }: Position,
 ): Exclude<ClosePositionRefusal, 'positionNotFound'> | undefined {
   const status = statusOf(market);
@@ -60,18 +63,18 @@ export function objectionToClose(
   // By a limit order it can be closed there too.
   if (market.auction !== undefined) return 'marketInAuction';
   if (bestOffer(market, sideOf(closingDirection(direction))) === undefined) return 'noLiquidity';
-  return freeSlotCount(turn.state.perpetuals.slots) === 0 ? 'tooManyOpenOrders' : undefined;
+  return freeSlotCount(context.state.perpetuals.slots) === 0 ? 'tooManyOpenOrders' : undefined;
 }
 
 /** Closes all that a position has; resting orders that would close it give way. */
-export function closeAtMarket(turn: Turn, market: ContractMarket, position: Position): ContractOrder {
+export function closeAtMarket(context: CommandContext, market: PerpetualMarket, position: Position): PerpetualOrder {
   const { owner, symbol, direction, leverage, marginMode, lots } = position;
-  makeRoom(turn, market, { position, lots });
+  makeRoom(context, market, { position, lots });
   const closes = closingDirection(direction);
   const side = sideOf(closes);
-  const edge = closingEdge(turn.state, market, { position });
+  const edge = closingEdge(context.state, market, { position });
   const limitTicks = protectionTicks(market, { side, slippagePpm: STOP_SLIPPAGE_PPM, edge }) ?? edge;
-  const order = createContractOrder(turn, {
+  const order = createPerpetualOrder(context, {
     owner,
     symbol,
     direction: closes,
@@ -90,6 +93,6 @@ export function closeAtMarket(turn: Turn, market: ContractMarket, position: Posi
     costTicks: limitTicks,
     status: 'open',
   });
-  runContractOrder(turn, market, { order, limitTicks });
+  runPerpetualOrder(context, market, { order, limitTicks });
   return order;
 }

@@ -1,5 +1,5 @@
 import { divide } from '@candor/money/rounding.ts';
-import { gainsWithValue, type Contract } from '../instrument/perpetual.ts';
+import { gainsWithValue, type Perpetual } from '../instrument/perpetual.ts';
 import { ATTO_PER_UNIT, initialMarginUnits, toUnits, valueAtto } from '../instrument/perpetual-value.ts';
 import { maintenanceAtto } from '../liquidation/maintenance-margin.ts';
 import { profitOf, type Holding } from './profit.ts';
@@ -13,7 +13,7 @@ export interface Standing {
   readonly maintenance: bigint;
 }
 
-export function standingOf(contract: Contract, holding: Holding, priceTicks: number): Standing {
+export function standingOf(contract: Perpetual, holding: Holding, priceTicks: number): Standing {
   const value = valueAtto(contract, { lots: holding.lots, priceTicks });
   return {
     value,
@@ -51,7 +51,7 @@ export interface Ranked extends Holding {
  * Who is closed first when nobody else takes a bankrupt position (rule 2.7): return × effective leverage of those who
  * gain, return ÷ effective leverage of those who lose. In parts per million; a higher score comes first.
  */
-export function deleverageScore(contract: Contract, ranked: Ranked, priceTicks: number): bigint {
+export function deleverageScore(contract: Perpetual, ranked: Ranked, priceTicks: number): bigint {
   const { value, profit } = standingOf(contract, ranked, priceTicks);
   const margin = initialMarginUnits(ranked.costAtto, ranked.leverage) * ATTO_PER_UNIT;
   const equity = ranked.marginAtto + profit;
@@ -64,7 +64,7 @@ export function deleverageScore(contract: Contract, ranked: Ranked, priceTicks: 
 
 /** The highest price at which a long, or the lowest at which a short, may open without being liquidated at once. */
 export function openingLimitTicks(
-  contract: Contract,
+  contract: Perpetual,
   opening: { readonly direction: Holding['direction']; readonly markTicks: number; readonly leverage: number },
 ): number | undefined {
   const { direction, markTicks, leverage } = opening;

@@ -1,8 +1,8 @@
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { freeSlotCount } from '../../matching/order-slots.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
-import { closingDirection, sideOf, type ContractOrder, type TriggerBy } from '../orders/perpetual-order.ts';
-import { createContractOrder, standContractOrder } from '../orders/perpetual-order-life.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
+import { closingDirection, sideOf, type PerpetualOrder, type TriggerBy } from '../orders/perpetual-order.ts';
+import { createPerpetualOrder, standPerpetualOrder } from '../orders/perpetual-order-life.ts';
 import type { Position } from './position.ts';
 import { stopsOf } from './position-life.ts';
 
@@ -24,13 +24,13 @@ export interface Stop {
 
 /** Lets a stop wait. It holds nothing and reserves nothing: what it finds when it fires is what it closes. */
 export function createStop(
-  turn: Turn,
-  market: ContractMarket,
+  context: CommandContext,
+  market: PerpetualMarket,
   { position, stop }: { readonly position: Position; readonly stop: Stop },
 ): number {
   const { owner, symbol, direction, leverage, marginMode, id: positionId } = position;
   const closes = closingDirection(direction);
-  const order = createContractOrder(turn, {
+  const order = createPerpetualOrder(context, {
     owner,
     symbol,
     direction: closes,
@@ -53,7 +53,7 @@ export function createStop(
     costTicks: stop.triggerTicks,
     status: 'pending',
   });
-  standContractOrder(turn, market, order);
+  standPerpetualOrder(context, market, order);
   return order.id;
 }
 
@@ -64,9 +64,9 @@ export function risesTo(kind: StopKind, { direction }: Pick<Position, 'direction
 
 /** The stops that came with an opening order are made when it first opens something (rule 2.8). */
 export function createOrderStops(
-  turn: Turn,
-  market: ContractMarket,
-  { order, position }: { readonly order: ContractOrder; readonly position: Position },
+  context: CommandContext,
+  market: PerpetualMarket,
+  { order, position }: { readonly order: PerpetualOrder; readonly position: Position },
 ): void {
   if (order.hasMadeStops === true) return;
   const wanted = [
@@ -76,8 +76,8 @@ export function createOrderStops(
   for (const { kind, triggerTicks } of wanted) {
     if (triggerTicks === undefined) continue;
     order.hasMadeStops = true;
-    const standing = stopsOf(turn, position).filter(({ origin }) => origin === kind).length;
-    if (standing >= STOPS_MAX || freeSlotCount(turn.state.perpetuals.slots) === 0) continue;
-    createStop(turn, market, { position, stop: { kind, triggerTicks, triggerBy: 'mark' } });
+    const standing = stopsOf(context, position).filter(({ origin }) => origin === kind).length;
+    if (standing >= STOPS_MAX || freeSlotCount(context.state.perpetuals.slots) === 0) continue;
+    createStop(context, market, { position, stop: { kind, triggerTicks, triggerBy: 'mark' } });
   }
 }

@@ -55,11 +55,11 @@ export interface Position extends Mutable<PositionRecord> {
 type Mutable<Value> = { -readonly [Field in keyof Value]: Value[Field] };
 
 /** What an owner has chosen for one contract. */
-export interface ContractSettings {
+export interface PerpetualSettings {
   readonly leverage: number;
   readonly marginMode: MarginMode;
   readonly positionMode: PositionMode;
 }
 
 /** Rules 2.1 and 2.2, and C-41 for the margin mode. */
-export const DEFAULT_SETTINGS: ContractSettings = { leverage: 5, marginMode: 'isolated', positionMode: 'hedge' };
+export const DEFAULT_SETTINGS: PerpetualSettings = { leverage: 5, marginMode: 'isolated', positionMode: 'hedge' };

@@ -1,14 +1,14 @@
 import {
   choose,
-  contractBalance,
-  contractOrderOf,
-  fundContract,
+  perpetualBalance,
+  perpetualOrderOf,
+  fundPerpetual,
   markAt,
-  openContractDesk,
-  placeContract,
+  openPerpetualDesk,
+  placePerpetual,
   requirePosition,
-  tradeContract,
-  tryContract,
+  tradePerpetual,
+  tryPerpetual,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { must, submit, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { decimal, units } from '@candor/testkit/fixtures/units.ts';
@@ -22,21 +22,21 @@ const BOB = 1_000_002;
 const CAROL = 1_000_003;
 
 function openFunded(marks?: Readonly<Record<string, string>>): Desk {
-  const desk = openContractDesk(marks);
-  for (const owner of [ALICE, BOB, CAROL]) fundContract(desk, owner, { USDT: '100000' });
+  const desk = openPerpetualDesk(marks);
+  for (const owner of [ALICE, BOB, CAROL]) fundPerpetual(desk, owner, { USDT: '100000' });
   return desk;
 }
 
 function openLong(desk: Desk, quantity = '1'): void {
   const taker = { owner: ALICE, direction: 'openLong', price: '60000', quantity } as const;
-  tradeContract(desk, taker, { owner: BOB, direction: 'openShort' });
+  tradePerpetual(desk, taker, { owner: BOB, direction: 'openShort' });
 }
 
 test('P1 a sell that would trade at a better price freezes for that price, and rests at its own', () => {
   const desk = openFunded();
-  placeContract(desk, { owner: BOB, direction: 'openLong', price: '60000', quantity: '0.1' });
-  const orderId = placeContract(desk, { owner: ALICE, direction: 'openShort', price: '59000', quantity: '0.3' });
-  const { heldUnits, costTicks, filledLots } = contractOrderOf(desk, orderId);
+  placePerpetual(desk, { owner: BOB, direction: 'openLong', price: '60000', quantity: '0.1' });
+  const orderId = placePerpetual(desk, { owner: ALICE, direction: 'openShort', price: '59000', quantity: '0.3' });
+  const { heldUnits, costTicks, filledLots } = perpetualOrderOf(desk, orderId);
   expect({ costTicks, filledLots }).toEqual({ costTicks: 590_000, filledLots: 100 });
   // 0.2 at 59 000 with fivefold leverage, and a fee of 0.05 %.
   expect(decimal(heldUnits)).toBe('2365.9');
@@ -45,24 +45,24 @@ test('P1 a sell that would trade at a better price freezes for that price, and r
 });
 
 test('P1 an order that costs more than there is says both numbers', () => {
-  const desk = openContractDesk();
-  fundContract(desk, ALICE, { USDT: '1202.99999999' });
+  const desk = openPerpetualDesk();
+  fundPerpetual(desk, ALICE, { USDT: '1202.99999999' });
   const wish = { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.1' } as const;
-  expect(tryContract(desk, wish)).toBe('orderCostExceedsAvailable');
+  expect(tryPerpetual(desk, wish)).toBe('orderCostExceedsAvailable');
 });
 
 test('P2 resting closes reserve the position, and give way to a close at the market', () => {
   const desk = openFunded();
   openLong(desk);
-  const first = placeContract(desk, { owner: ALICE, direction: 'closeLong', price: '61000', quantity: '0.6' });
-  const second = placeContract(desk, { owner: ALICE, direction: 'closeLong', price: '62000', quantity: '0.4' });
+  const first = placePerpetual(desk, { owner: ALICE, direction: 'closeLong', price: '61000', quantity: '0.6' });
+  const second = placePerpetual(desk, { owner: ALICE, direction: 'closeLong', price: '62000', quantity: '0.4' });
   const third = { owner: ALICE, direction: 'closeLong', price: '62500', quantity: '0.001' } as const;
-  expect(tryContract(desk, third)).toBe('closeExceedsPosition');
-  expect(contractBalance(desk, ALICE)).toMatchObject({ frozen: '0' });
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '59900', quantity: '0.3' });
-  placeContract(desk, { owner: ALICE, direction: 'closeLong', quantity: '0.3' });
-  expect(contractOrderOf(desk, first).status).toBe('open');
-  expect(contractOrderOf(desk, second)).toMatchObject({ status: 'cancelled', reason: 'positionGone' });
+  expect(tryPerpetual(desk, third)).toBe('closeExceedsPosition');
+  expect(perpetualBalance(desk, ALICE)).toMatchObject({ frozen: '0' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '59900', quantity: '0.3' });
+  placePerpetual(desk, { owner: ALICE, direction: 'closeLong', quantity: '0.3' });
+  expect(perpetualOrderOf(desk, first).status).toBe('open');
+  expect(perpetualOrderOf(desk, second)).toMatchObject({ status: 'cancelled', reason: 'positionGone' });
   expect(audit(desk.state)).toEqual([]);
 });
 
@@ -70,14 +70,14 @@ test('P3 in one-way mode a sell first takes from the long, and only the rest ope
   const desk = openFunded();
   choose(desk, ALICE, { positionMode: 'oneWay', leverage: 10 });
   openLong(desk, '0.5');
-  const before = contractBalance(desk, ALICE);
-  const orderId = placeContract(desk, { owner: ALICE, direction: 'openShort', price: '61000', quantity: '0.8' });
-  expect(contractOrderOf(desk, orderId)).toMatchObject({ closingLots: 500, heldUnits: units('1839.15') });
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '61000', quantity: '0.8' });
+  const before = perpetualBalance(desk, ALICE);
+  const orderId = placePerpetual(desk, { owner: ALICE, direction: 'openShort', price: '61000', quantity: '0.8' });
+  expect(perpetualOrderOf(desk, orderId)).toMatchObject({ closingLots: 500, heldUnits: units('1839.15') });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '61000', quantity: '0.8' });
   expect(findPosition(desk.state.perpetuals, { owner: ALICE, symbol: 'BTCUSDT', direction: 'long' })).toBeUndefined();
   expect(requirePosition(desk, ALICE, { direction: 'short' })).toMatchObject({ lots: 300, marginUnits: units('1830') });
   // 3 000 margin and 500 profit come back; 1 830 is put up; the maker's fee on 48 800 is 9.76.
-  expect(Number(contractBalance(desk, ALICE).available)).toBeCloseTo(Number(before.available) + 3500 - 1830 - 9.76, 6);
+  expect(Number(perpetualBalance(desk, ALICE).available)).toBeCloseTo(Number(before.available) + 3500 - 1830 - 9.76, 6);
   expect(audit(desk.state)).toEqual([]);
 });
 
@@ -85,10 +85,10 @@ test('P3 in one-way mode another order that closes first cuts the reservation of
   const desk = openFunded();
   choose(desk, ALICE, { positionMode: 'oneWay' });
   openLong(desk, '0.5');
-  const far = placeContract(desk, { owner: ALICE, direction: 'openShort', price: '62000', quantity: '0.5' });
-  placeContract(desk, { owner: ALICE, direction: 'openShort', price: '61000', quantity: '0.5' });
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '61000', quantity: '0.5' });
-  expect(contractOrderOf(desk, far)).toMatchObject({ status: 'cancelled', reason: 'positionGone' });
+  const far = placePerpetual(desk, { owner: ALICE, direction: 'openShort', price: '62000', quantity: '0.5' });
+  placePerpetual(desk, { owner: ALICE, direction: 'openShort', price: '61000', quantity: '0.5' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '61000', quantity: '0.5' });
+  expect(perpetualOrderOf(desk, far)).toMatchObject({ status: 'cancelled', reason: 'positionGone' });
   expect(audit(desk.state)).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test('P5 a position built and taken down in parts gives exactly what its trades 
     ['60123.4', '0.011'],
     ['59999.9', '0.003'],
   ] as const) {
-    tradeContract(
+    tradePerpetual(
       desk,
       { owner: ALICE, direction: 'openLong', price, quantity },
       { owner: BOB, direction: 'openShort' },
@@ -110,8 +110,8 @@ test('P5 a position built and taken down in parts gives exactly what its trades 
     ['59900', '0.013'],
     ['60300', '0.003'],
   ] as const) {
-    placeContract(desk, { owner: CAROL, direction: 'openLong', price, quantity });
-    placeContract(desk, { owner: ALICE, direction: 'closeLong', price, quantity });
+    placePerpetual(desk, { owner: CAROL, direction: 'openLong', price, quantity });
+    placePerpetual(desk, { owner: ALICE, direction: 'closeLong', price, quantity });
   }
   const closed = desk.events.findLast((event) => event.kind === 'positionChanged' && event.position.owner === ALICE);
   const paid = 60_000 * 0.007 + 60_123.4 * 0.011 + 59_999.9 * 0.003;
@@ -149,15 +149,15 @@ test('P7 losses and margin of a cross position bind money of the wallet, gains f
 test('P9 an order may not open where it would be liquidated at once, nor close where nothing is left', () => {
   const desk = openFunded();
   choose(desk, ALICE, { leverage: 100 });
-  expect(tryContract(desk, { owner: ALICE, direction: 'openLong', price: '60303.1', quantity: '0.1' })).toBe(
+  expect(tryPerpetual(desk, { owner: ALICE, direction: 'openLong', price: '60303.1', quantity: '0.1' })).toBe(
     'priceOutsideBand',
   );
-  expect(tryContract(desk, { owner: ALICE, direction: 'openLong', price: '60303', quantity: '0.1' })).toBe('accepted');
+  expect(tryPerpetual(desk, { owner: ALICE, direction: 'openLong', price: '60303', quantity: '0.1' })).toBe('accepted');
   openLong(desk, '0.1');
   // Bought at 60 303 with a hundredth: below 59 699.97 less than nothing would be left.
   const { direction } = requirePosition(desk, ALICE, { direction: 'long' });
   expect(direction).toBe('long');
-  expect(tryContract(desk, { owner: ALICE, direction: 'closeLong', price: '59000', quantity: '0.1' })).toBe(
+  expect(tryPerpetual(desk, { owner: ALICE, direction: 'closeLong', price: '59000', quantity: '0.1' })).toBe(
     'priceOutsideBand',
   );
 });
@@ -185,19 +185,19 @@ test('P10 a lower leverage draws what the margin lacks, a higher one gives nothi
 
 test('P10 another leverage freezes anew for the orders that stand', () => {
   const desk = openFunded();
-  const orderId = placeContract(desk, { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' });
+  const orderId = placePerpetual(desk, { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' });
   must(desk, { kind: 'setContractLeverage', owner: ALICE, symbol: 'BTCUSDT', leverage: 10 });
-  expect(contractOrderOf(desk, orderId)).toMatchObject({ leverage: 10, heldUnits: units('3015') });
+  expect(perpetualOrderOf(desk, orderId)).toMatchObject({ leverage: 10, heldUnits: units('3015') });
 });
 
 test('P10 a leverage that comes with an order is chosen with it, and stays as it was when the order is refused', () => {
-  const desk = openContractDesk();
-  fundContract(desk, ALICE, { USDT: '1000' });
+  const desk = openPerpetualDesk();
+  fundPerpetual(desk, ALICE, { USDT: '1000' });
   choose(desk, ALICE, { leverage: 10 });
   const leverageOf = () => settingsOf(desk.state.perpetuals, ALICE, 'BTCUSDT').leverage;
   const wish = { owner: ALICE, direction: 'openLong', price: '60000' } as const;
-  placeContract(desk, { ...wish, price: '50000', quantity: '0.01' });
-  const frozen = contractBalance(desk, ALICE).frozen;
+  placePerpetual(desk, { ...wish, price: '50000', quantity: '0.01' });
+  const frozen = perpetualBalance(desk, ALICE).frozen;
   const refused = [
     [{ leverage: 20, quantity: '100' }, 'leverageAboveTier'],
     [{ leverage: 20, quantity: '0.5' }, 'orderCostExceedsAvailable'],
@@ -205,29 +205,29 @@ test('P10 a leverage that comes with an order is chosen with it, and stays as it
     [{ leverage: 7, quantity: '0.01' }, 'leverageNotAllowed'],
     [{ leverage: 20, quantity: '0.01', price: '90000' }, 'priceOutsideBand'],
   ] as const;
-  for (const [change, word] of refused) expect(tryContract(desk, { ...wish, ...change })).toBe(word);
-  expect([leverageOf(), contractBalance(desk, ALICE).frozen]).toEqual([10, frozen]);
-  expect(tryContract(desk, { ...wish, leverage: 20, quantity: '0.1' })).toBe('accepted');
+  for (const [change, word] of refused) expect(tryPerpetual(desk, { ...wish, ...change })).toBe(word);
+  expect([leverageOf(), perpetualBalance(desk, ALICE).frozen]).toEqual([10, frozen]);
+  expect(tryPerpetual(desk, { ...wish, leverage: 20, quantity: '0.1' })).toBe('accepted');
   expect(leverageOf()).toBe(20);
   // 500 and 6 000 by 20, and a taker's fee of each.
-  expect(contractBalance(desk, ALICE).frozen).toBe('328.25');
+  expect(perpetualBalance(desk, ALICE).frozen).toBe('328.25');
 });
 
 test('P10 what another leverage takes from what stands is no longer there for the order that brings it', () => {
-  const desk = openContractDesk();
-  fundContract(desk, ALICE, { USDT: '400' });
+  const desk = openPerpetualDesk();
+  fundPerpetual(desk, ALICE, { USDT: '400' });
   choose(desk, ALICE, { leverage: 10 });
   const wish = { owner: ALICE, direction: 'openLong', price: '60000' } as const;
-  placeContract(desk, { ...wish, quantity: '0.01' });
+  placePerpetual(desk, { ...wish, quantity: '0.01' });
   // At three times the first asks for 200.3, and the second for as much: 0.6 too much for both.
-  expect(tryContract(desk, { ...wish, quantity: '0.01', leverage: 3 })).toBe('orderCostExceedsAvailable');
-  expect(tryContract(desk, { ...wish, quantity: '0.009', leverage: 3 })).toBe('accepted');
+  expect(tryPerpetual(desk, { ...wish, quantity: '0.01', leverage: 3 })).toBe('orderCostExceedsAvailable');
+  expect(tryPerpetual(desk, { ...wish, quantity: '0.009', leverage: 3 })).toBe('accepted');
 });
 
 test('P10 modes change only where nothing stands', () => {
   const desk = openFunded();
   const change = { kind: 'setContractModes', owner: ALICE, symbol: 'BTCUSDT', marginMode: 'cross' } as const;
-  const orderId = placeContract(desk, { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' });
+  const orderId = placePerpetual(desk, { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' });
   expect(submit(desk, change)).toMatchObject({ refusal: { word: 'closePositionsFirst' } });
   must(desk, { kind: 'cancelContractOrder', owner: ALICE, orderId });
   must(desk, change);
@@ -254,7 +254,7 @@ test('P2 a position is closed at the market, and what the book does not take sta
   const { id: positionId } = requirePosition(desk, ALICE, { direction: 'long' });
   const close = { kind: 'closePosition', owner: ALICE, positionId } as const;
   expect(submit(desk, close)).toMatchObject({ refusal: { word: 'noLiquidity' } });
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '59900', quantity: '0.2' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '59900', quantity: '0.2' });
   expect(must(desk, close).reply).toMatchObject({ filledLots: 200, leftLots: 300 });
   expect(requirePosition(desk, ALICE, { direction: 'long' }).lots).toBe(300);
 });
@@ -262,13 +262,13 @@ test('P2 a position is closed at the market, and what the book does not take sta
 test('P2 one key closes both sides of every contract and says what became of each', () => {
   const desk = openFunded({ BTCUSDT: '60000', ETHUSDT: '3000' });
   openLong(desk, '0.1');
-  tradeContract(
+  tradePerpetual(
     desk,
     { symbol: 'ETHUSDT', owner: ALICE, direction: 'openShort', price: '3000', quantity: '1' },
     { owner: BOB, direction: 'openLong' },
   );
-  placeContract(desk, { owner: ALICE, direction: 'closeLong', price: '61000', quantity: '0.1' });
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '59900', quantity: '1' });
+  placePerpetual(desk, { owner: ALICE, direction: 'closeLong', price: '61000', quantity: '0.1' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '59900', quantity: '1' });
   const { reply } = must(desk, { kind: 'closePositions', owner: ALICE, contractKind: 'linear', symbols: [] });
   expect(reply).toMatchObject({ BTCUSDT: 'closed', 'BTCUSDT.lots': 100, ETHUSDT: 'noLiquidity', 'ETHUSDT.lots': 0 });
 });
@@ -276,7 +276,7 @@ test('P2 one key closes both sides of every contract and says what became of eac
 test('P3 a position is reversed: closed, then as much the other way', () => {
   const desk = openFunded();
   openLong(desk, '0.2');
-  placeContract(desk, { owner: CAROL, direction: 'openLong', price: '59950', quantity: '0.4' });
+  placePerpetual(desk, { owner: CAROL, direction: 'openLong', price: '59950', quantity: '0.4' });
   const { id: positionId } = requirePosition(desk, ALICE, { direction: 'long' });
   expect(must(desk, { kind: 'reversePosition', owner: ALICE, positionId }).reply).toMatchObject({ opened: 'opened' });
   expect(requirePosition(desk, ALICE, { direction: 'short' }).lots).toBe(200);

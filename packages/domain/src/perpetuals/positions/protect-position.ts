@@ -1,14 +1,14 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
-import type { Handler, Turn } from '../../exchange/turn.ts';
+import type { Handler, CommandContext } from '../../exchange/command-context.ts';
 import { ok, refuse, type Result } from '../../result.ts';
 import { checkLiveOrders, checkSlots } from '../../spot/orders/live-orders.ts';
 import { lotsOrRefusal, ticksOrRefusal } from '../../spot/orders/order-filters.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import type { TriggerBy } from '../orders/perpetual-order.ts';
 import { markTicksFor } from './perpetual-wallet.ts';
-import { findPositionById, requireContractMarket } from '../perpetuals-part.ts';
+import { findPositionById, requirePerpetualMarket } from '../perpetuals-part.ts';
 import type { Position } from './position.ts';
 import { stopsOf } from './position-life.ts';
 import { positionLiquidationTicks } from '../liquidation/position-liquidation.ts';
@@ -42,26 +42,26 @@ export const PROTECT_POSITION_REFUSALS = [
 ] as const;
 type ProtectPositionRefusal = (typeof PROTECT_POSITION_REFUSALS)[number];
 
-export const protectPosition: Handler<ProtectPosition, ProtectPositionRefusal> = (turn, command) => {
-  const { perpetuals } = turn.state;
+export const protectPosition: Handler<ProtectPosition, ProtectPositionRefusal> = (context, command) => {
+  const { perpetuals } = context.state;
   const position = findPositionById(perpetuals, command.positionId);
   if (position === undefined || position.owner !== command.owner) {
     return refuse('positionNotFound', { positionId: String(command.positionId) });
   }
-  const market = requireContractMarket(perpetuals, position.symbol);
+  const market = requirePerpetualMarket(perpetuals, position.symbol);
   const stop = draftStop(market, command);
   if (!stop.ok) return stop;
   const { owner, symbol } = position;
   const objection =
-    checkSide(turn, market, { position, stop: stop.value }) ??
-    checkOthers(turn, market, { position, stop: stop.value }) ??
+    checkSide(context, market, { position, stop: stop.value }) ??
+    checkOthers(context, market, { position, stop: stop.value }) ??
     checkSlots(perpetuals.slots, 1) ??
     checkLiveOrders(perpetuals.live, market.contract, { owner, symbol, isPending: true, count: 1 });
   if (objection !== undefined) return objection;
-  return ok({ orderId: createStop(turn, market, { position, stop: stop.value }) });
+  return ok({ orderId: createStop(context, market, { position, stop: stop.value }) });
 };
 
-function draftStop({ contract }: ContractMarket, command: ProtectPosition): Result<Stop, ProtectPositionRefusal> {
+function draftStop({ contract }: PerpetualMarket, command: ProtectPosition): Result<Stop, ProtectPositionRefusal> {
   const { stop: kind, triggerBy = 'mark', priceUnits, quantityUnits } = command;
   const trigger = ticksOrRefusal(contract, command.triggerUnits);
   if (!trigger.ok) return trigger;
@@ -79,21 +79,21 @@ interface Wanted {
 }
 
 /** A stop on the wrong side would fire at once; a loss beyond the liquidation price would never be reached. */
-function checkSide(turn: Turn, market: ContractMarket, { position, stop }: Wanted) {
+function checkSide(context: CommandContext, market: PerpetualMarket, { position, stop }: Wanted) {
   const { contract } = market;
   const { kind, triggerTicks, triggerBy } = stop;
   const markTicks = markTicksFor(market, position);
   const reference = triggerBy === 'mark' ? markTicks : (market.lastTrade?.priceTicks ?? markTicks);
   const isRight = risesTo(kind, position) ? triggerTicks > reference : triggerTicks < reference;
   if (!isRight) return refuse('stopOnWrongSide', { stop: kind, price: print(priceUnitsOf(reference, contract)) });
-  const liquidation = kind === 'stopLoss' ? positionLiquidationTicks(turn.state, position) : undefined;
+  const liquidation = kind === 'stopLoss' ? positionLiquidationTicks(context.state, position) : undefined;
   if (liquidation === undefined) return undefined;
   const isBefore = position.direction === 'long' ? triggerTicks > liquidation : triggerTicks < liquidation;
   return isBefore ? undefined : refuse('stopAfterLiquidation', { price: print(priceUnitsOf(liquidation, contract)) });
 }
 
-function checkOthers(turn: Turn, { contract }: ContractMarket, { position, stop }: Wanted) {
-  const standing = stopsOf(turn, position).filter(({ origin }) => origin === stop.kind);
+function checkOthers(context: CommandContext, { contract }: PerpetualMarket, { position, stop }: Wanted) {
+  const standing = stopsOf(context, position).filter(({ origin }) => origin === stop.kind);
   if (standing.length >= STOPS_MAX) return refuse('tooManyStops', { limit: String(STOPS_MAX) });
   const lots = standing.reduce((sum, { quantityLots = 0 }) => sum + quantityLots, stop.quantityLots ?? 0);
   if (lots <= position.lots) return undefined;

@@ -1,15 +1,15 @@
 import { quantityUnitsOf } from '@candor/money/grid.ts';
-import type { Handler } from '../../exchange/turn.ts';
+import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 import { oppositeDirection } from '../instrument/perpetual.ts';
 import { closeAtMarket, detailsOf, objectionToClose, type ClosePositionRefusal } from './close-position.ts';
 import { openingDirection } from '../orders/perpetual-order.ts';
-import type { ContractRequest } from '../orders/perpetual-request.ts';
-import { findPositionById, requireContractMarket } from '../perpetuals-part.ts';
+import type { PerpetualRequest } from '../orders/perpetual-request.ts';
+import { findPositionById, requirePerpetualMarket } from '../perpetuals-part.ts';
 import { placeContractOrder } from '../orders/place-perpetual-order.ts';
 
 /** Closes a position at the market and opens as much the other way (rule 2.2). */
-export interface ReversePosition extends Pick<ContractRequest, 'leverageMax' | 'notionalMaxUnits'> {
+export interface ReversePosition extends Pick<PerpetualRequest, 'leverageMax' | 'notionalMaxUnits'> {
   readonly kind: 'reversePosition';
   readonly owner: number;
   readonly key?: string;
@@ -17,22 +17,22 @@ export interface ReversePosition extends Pick<ContractRequest, 'leverageMax' | '
 }
 
 export const reversePosition: Handler<ReversePosition, ClosePositionRefusal> = (
-  turn,
+  context,
   { owner, positionId, leverageMax, notionalMaxUnits },
 ) => {
-  const { perpetuals } = turn.state;
+  const { perpetuals } = context.state;
   const position = findPositionById(perpetuals, positionId);
   if (position === undefined || position.owner !== owner) {
     return refuse('positionNotFound', { positionId: String(positionId) });
   }
   const { symbol, lots, direction } = position;
-  const market = requireContractMarket(perpetuals, symbol);
-  const objection = objectionToClose(turn, market, position);
-  if (objection !== undefined) return refuse(objection, detailsOf(turn, market));
-  const { id: orderId } = closeAtMarket(turn, market, position);
+  const market = requirePerpetualMarket(perpetuals, symbol);
+  const objection = objectionToClose(context, market, position);
+  if (objection !== undefined) return refuse(objection, detailsOf(context, market));
+  const { id: orderId } = closeAtMarket(context, market, position);
   // What could not be closed is not turned around: half a reversal is two positions against each other.
   if (position.lots > 0) return ok({ orderId, opened: 'partlyClosed', leftLots: position.lots });
-  const opening = placeContractOrder(turn, {
+  const opening = placeContractOrder(context, {
     kind: 'placeContractOrder',
     owner,
     symbol,

@@ -1,11 +1,11 @@
-import type { Handler } from '../../exchange/turn.ts';
+import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
-import { liveContractOrders } from '../orders/perpetual-order-life.ts';
+import { livePerpetualOrders } from '../orders/perpetual-order-life.ts';
 import { findPosition, settingsOf, traderOf } from '../perpetuals-part.ts';
 import type { MarginMode, PositionMode } from './position.ts';
 
 /** Chooses margin mode and position mode on a contract where nothing of the owner's stands (rule 2.2). */
-export interface SetContractModes {
+export interface SetPerpetualModes {
   readonly kind: 'setContractModes';
   readonly owner: number;
   readonly key?: string;
@@ -14,13 +14,13 @@ export interface SetContractModes {
   readonly positionMode?: PositionMode;
 }
 
-export const SET_CONTRACT_MODES_REFUSALS = ['unknownInstrument', 'closePositionsFirst'] as const;
+export const SET_PERPETUAL_MODES_REFUSALS = ['unknownInstrument', 'closePositionsFirst'] as const;
 
-export const setContractModes: Handler<SetContractModes, (typeof SET_CONTRACT_MODES_REFUSALS)[number]> = (
-  turn,
+export const setContractModes: Handler<SetPerpetualModes, (typeof SET_PERPETUAL_MODES_REFUSALS)[number]> = (
+  context,
   { owner, symbol, marginMode, positionMode },
 ) => {
-  const { perpetuals } = turn.state;
+  const { perpetuals } = context.state;
   if (!perpetuals.markets.has(symbol)) return refuse('unknownInstrument', { symbol });
   const before = settingsOf(perpetuals, owner, symbol);
   const after = {
@@ -32,7 +32,7 @@ export const setContractModes: Handler<SetContractModes, (typeof SET_CONTRACT_MO
   const hasPosition = (['long', 'short'] as const).some(
     (direction) => findPosition(perpetuals, { owner, symbol, direction }) !== undefined,
   );
-  if (!isSame && (hasPosition || liveContractOrders(turn, owner, symbol).length > 0))
+  if (!isSame && (hasPosition || livePerpetualOrders(context, owner, symbol).length > 0))
     return refuse('closePositionsFirst');
   traderOf(perpetuals, owner).settings.set(symbol, after);
   return ok({ symbol });

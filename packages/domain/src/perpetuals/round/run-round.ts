@@ -1,23 +1,23 @@
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { nextOf, walkAgain } from '../../exchange/long-work/walk.ts';
 import { mayWork, spendWork, withHalf } from '../../exchange/long-work/work.ts';
-import { INSURANCE_FUND } from '../../ledger/house.ts';
-import type { ContractMarket } from '../instrument/perpetual-market.ts';
-import type { ContractOrder } from '../orders/perpetual-order.ts';
+import { INSURANCE_FUND } from '../../ledger/operator-accounts.ts';
+import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
+import type { PerpetualOrder } from '../orders/perpetual-order.ts';
 import { takeLeftTriggers } from '../orders/fire-perpetual-triggers.ts';
 import { settleFundingOf } from '../funding/pay-funding.ts';
-import { checkIsolated, checkPurse } from '../liquidation/liquidate-market.ts';
+import { checkIsolated, checkCrossAccount } from '../liquidation/liquidate-market.ts';
 import type { Position } from '../positions/position.ts';
 import { runFired } from '../orders/run-perpetual-order.ts';
 import { isSafe } from '../marks/safe-marks.ts';
 import { unwindFund } from '../liquidation/unwind-fund.ts';
-import { emptyRound, type ContractRound } from './contract-round.ts';
+import { emptyRound, type PerpetualRound } from './perpetual-round.ts';
 
 /** What it costs to see that a position is safe. */
 const LOOK_UNITS = 1;
 
 /** There is a new mark: everybody is looked at by it, and whoever's turn has not come yet by this one alone. */
-export function beginRound({ state: { perpetuals } }: Turn, market: ContractMarket): void {
+export function beginRound({ state: { perpetuals } }: CommandContext, market: PerpetualMarket): void {
   const round = (market.round ??= emptyRound());
   round.againUptoId = round.afterId < round.uptoId ? round.afterId : 0;
   if (round.againUptoId === 0) walkAgain(round, perpetuals.positionCount);
@@ -25,88 +25,92 @@ export function beginRound({ state: { perpetuals } }: Turn, market: ContractMark
 }
 
 /** Goes on as far as one command may: stops with half of its work at most, then those in danger, at last the fund. */
-export function runRound(turn: Turn, market: ContractMarket): void {
-  withHalf(turn, () => runFired(turn, takeLeftTriggers(turn, market)));
+export function runRound(context: CommandContext, market: PerpetualMarket): void {
+  withHalf(context, () => runFired(context, takeLeftTriggers(context, market)));
   const { round } = market;
-  if (round === undefined || !lookAtAll(turn, market, round)) return;
+  if (round === undefined || !lookAtAll(context, market, round)) return;
   if (market.reached.length > 0) return;
   delete market.round;
-  unwindFund(turn, market);
+  unwindFund(context, market);
 }
 
 /** Warns or liquidates whomever the mark concerns; true when everybody has been looked at. */
-function lookAtAll(turn: Turn, market: ContractMarket, round: ContractRound): boolean {
-  const fired: ContractOrder[] = [];
-  const isDone = lookOn(turn, market, { round, fired });
-  runFired(turn, fired);
+function lookAtAll(context: CommandContext, market: PerpetualMarket, round: PerpetualRound): boolean {
+  const fired: PerpetualOrder[] = [];
+  const isDone = lookOn(context, market, { round, fired });
+  runFired(context, fired);
   return isDone;
 }
 
 interface Looking {
-  readonly round: ContractRound;
-  readonly fired: ContractOrder[];
+  readonly round: PerpetualRound;
+  readonly fired: PerpetualOrder[];
 }
 
-function lookOn(turn: Turn, market: ContractMarket, { round, fired }: Looking): boolean {
-  if (!goOnWithCurrent(turn, market, { round, fired })) return false;
-  while (mayWork(turn)) {
+function lookOn(context: CommandContext, market: PerpetualMarket, { round, fired }: Looking): boolean {
+  if (!goOnWithCurrent(context, market, { round, fired })) return false;
+  while (mayWork(context)) {
     const position = nextOf(round, market.positions);
-    spendWork(turn, LOOK_UNITS);
+    spendWork(context, LOOK_UNITS);
     if (position === undefined) {
       if (round.againUptoId === 0) return true;
       beginAgain(round);
-    } else if (!look(turn, market, { round, fired, position })) return false;
+    } else if (!look(context, market, { round, fired, position })) return false;
   }
   return false;
 }
 
-function beginAgain(round: ContractRound): void {
+function beginAgain(round: PerpetualRound): void {
   walkAgain(round, round.againUptoId);
   round.againUptoId = 0;
 }
 
 /** False when a liquidation is cut off once more. */
-function goOnWithCurrent(turn: Turn, market: ContractMarket, { round, fired }: Looking): boolean {
+function goOnWithCurrent(context: CommandContext, market: PerpetualMarket, { round, fired }: Looking): boolean {
   const { current } = round;
   if (current === undefined) return true;
-  if (!mayWork(turn)) return false;
+  if (!mayWork(context)) return false;
   delete round.current;
-  if ('owner' in current) return lookAtPurse(turn, market, { round, fired, owner: current.owner });
+  if ('owner' in current) return lookAtCrossAccount(context, market, { round, fired, owner: current.owner });
   const position = market.positions.get(current.positionId);
-  return position === undefined || lookAtIsolated(turn, market, { round, fired, position });
+  return position === undefined || lookAtIsolated(context, market, { round, fired, position });
 }
 
 /** False when a liquidation was cut off. */
-function look(turn: Turn, market: ContractMarket, one: Looking & { readonly position: Position }): boolean {
+function look(
+  context: CommandContext,
+  market: PerpetualMarket,
+  one: Looking & { readonly position: Position },
+): boolean {
   const { position } = one;
   // Funding comes before liquidation, for everybody: a border of safety was drawn without it.
-  if (market.funding !== undefined) settleFundingOf(turn, position.owner);
-  if (isSafe(turn, market, position)) {
+  if (market.funding !== undefined) settleFundingOf(context, position.owner);
+  if (isSafe(context, market, position)) {
     if (position.warnedPercent !== undefined) delete position.warnedPercent;
     return true;
   }
-  if (position.marginMode === 'isolated') return lookAtIsolated(turn, market, one);
+  if (position.marginMode === 'isolated') return lookAtIsolated(context, market, one);
   // The fund takes what others could not keep, and is nobody's to liquidate.
-  return position.owner === INSURANCE_FUND || lookAtPurse(turn, market, { ...one, owner: position.owner });
+  return position.owner === INSURANCE_FUND || lookAtCrossAccount(context, market, { ...one, owner: position.owner });
 }
 
 function lookAtIsolated(
-  turn: Turn,
-  market: ContractMarket,
+  context: CommandContext,
+  market: PerpetualMarket,
   { round, fired, position }: Looking & { readonly position: Position },
 ): boolean {
-  const isDone = checkIsolated(turn, market, { position, lines: round.lines, fired });
+  const isDone = checkIsolated(context, market, { position, lines: round.lines, fired });
   if (!isDone) round.current = { positionId: position.id };
   return isDone;
 }
 
-function lookAtPurse(
-  turn: Turn,
-  market: ContractMarket,
+function lookAtCrossAccount(
+  context: CommandContext,
+  market: PerpetualMarket,
   { round, fired, owner }: Looking & { readonly owner: number },
 ): boolean {
   const { settle } = market.contract;
-  const isDone = checkPurse(turn, { owner, settle }, { lines: round.lines, fired });
+  const isDone = checkCrossAccount(context, { owner, settle }, { lines: round.lines, fired });
   if (!isDone) round.current = { owner };
   return isDone;
 }

@@ -1,6 +1,6 @@
 import { priceUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../../assert.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { advanceCall, type Auction } from '../../matching/auction/auction.ts';
 import { freshIndexUnits } from '../prices/asset-index.ts';
 import { runFired } from '../orders/execute-order.ts';
@@ -11,21 +11,21 @@ import { tellAuction } from './breaker.ts';
 import { uncross } from './uncross.ts';
 
 /** A look at the auction of a market: tells what would trade, ends or extends the call, goes on with the trades. */
-export function advanceSpotAuction(turn: Turn, market: Market): void {
+export function advanceSpotAuction(context: CommandContext, market: Market): void {
   const { auction } = market;
   // While the house has halted the market, its auction waits too.
   if (auction === undefined || market.instrument.status !== 'trading') return;
-  if (auction.priceTicks === undefined && !isCallOver(turn, market, auction)) return;
-  if (!uncross(turn, market, auction)) return;
+  if (auction.priceTicks === undefined && !isCallOver(context, market, auction)) return;
+  if (!uncross(context, market, auction)) return;
   delete market.auction;
   market.pricePath.length = 0;
-  market.pricePath.push({ atMs: turn.atMs, units: openedAt(turn, market, auction) });
-  tellAuction(turn, market);
-  runFired(turn, market, fireTriggers(turn, market, auction.reached));
+  market.pricePath.push({ atMs: context.atMs, units: openedAt(context, market, auction) });
+  tellAuction(context, market);
+  runFired(context, market, fireTriggers(context, market, auction.reached));
 }
 
-function isCallOver(turn: Turn, market: Market, auction: Auction): boolean {
-  const { atMs } = turn;
+function isCallOver(context: CommandContext, market: Market, auction: Auction): boolean {
+  const { atMs } = context;
   const { book, instrument } = market;
   const progress = advanceCall(auction, {
     atMs,
@@ -34,12 +34,12 @@ function isCallOver(turn: Turn, market: Market, auction: Auction): boolean {
     terms: required(instrument.breaker, 'what stopped for an auction has terms'),
     referenceUnits: referenceUnits(market, atMs) ?? auction.referenceUnits,
   });
-  if (progress !== 'same') tellAuction(turn, market);
+  if (progress !== 'same') tellAuction(context, market);
   return progress === 'over';
 }
 
 /** Where the price is now that the market is open again: the breaker looks back no farther. */
-function openedAt({ atMs }: Turn, market: Market, { priceTicks, referenceUnits: before }: Auction): bigint {
+function openedAt({ atMs }: CommandContext, market: Market, { priceTicks, referenceUnits: before }: Auction): bigint {
   const { instrument, lastTrade } = market;
   const indexUnits = freshIndexUnits(market, atMs);
   if (indexUnits !== undefined) return indexUnits;

@@ -1,4 +1,4 @@
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { beginAuction, keepReached } from '../../matching/auction/auction.ts';
 import { isBeyondLimit, rangeWithin, type BreakerTerms, type TickRange } from '../../matching/auction/breaker.ts';
 import { addPoint, baseUnits } from '../../matching/auction/price-path.ts';
@@ -15,18 +15,18 @@ export function isContinuous({ instrument, auction }: Market): boolean {
 }
 
 /** Notes where the price is: the index while it is valid, else what was traded. */
-export function notePrice({ atMs }: Turn, market: Market): void {
+export function notePrice({ atMs }: CommandContext, market: Market): void {
   if (market.instrument.breaker === undefined) return;
   const units = referenceUnits(market, atMs);
   if (units !== undefined) addPoint(market.pricePath, { atMs, units });
 }
 
 /** Stops the market when its index has gone farther in five minutes than it may. */
-export function stopAtIndex(turn: Turn, market: Market, indexUnits: bigint): void {
+export function stopAtIndex(context: CommandContext, market: Market, indexUnits: bigint): void {
   const { breaker } = market.instrument;
   if (breaker === undefined || !isContinuous(market)) return;
-  const base = baseUnits(market.pricePath, turn.atMs);
-  if (base !== undefined && isBeyondLimit(breaker, indexUnits, base)) stopTrading(turn, market, { base });
+  const base = baseUnits(market.pricePath, context.atMs);
+  if (base !== undefined && isBeyondLimit(breaker, indexUnits, base)) stopTrading(context, market, { base });
 }
 
 /** What an order may still do before the breaker stops the market. */
@@ -39,7 +39,7 @@ export interface Leeway {
 
 /** Most orders trade far from the limit, and are what they were. */
 export function leewayOf(
-  { atMs }: Turn,
+  { atMs }: CommandContext,
   market: Market,
   { side, limitTicks }: { readonly side: Side; readonly limitTicks: number },
 ): Leeway {
@@ -74,17 +74,17 @@ interface Stop {
 }
 
 /** The market collects orders from now on. What this command has traded before fires its stops at the reopening. */
-export function stopTrading(turn: Turn, market: Market, { base, traded }: Stop): void {
+export function stopTrading(context: CommandContext, market: Market, { base, traded }: Stop): void {
   const { breaker } = market.instrument;
   if (breaker === undefined) return;
-  market.auction = beginAuction(breaker, { atMs: turn.atMs, referenceUnits: base });
+  market.auction = beginAuction(breaker, { atMs: context.atMs, referenceUnits: base });
   if (traded !== undefined) keepReached(market.auction, traded);
-  tellAuction(turn, market);
+  tellAuction(context, market);
 }
 
 /** Tells how the auction of a market stands; that there is none any more, when it is over. */
-export function tellAuction(turn: Turn, { instrument: { symbol }, auction }: Market): void {
-  turn.events.push({
+export function tellAuction(context: CommandContext, { instrument: { symbol }, auction }: Market): void {
+  context.events.push({
     kind: 'auctionChanged',
     product: 'spot',
     symbol,

@@ -1,4 +1,4 @@
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { secondsLeft, type Auction } from '../../matching/auction/auction.ts';
 import { refuse } from '../../result.ts';
 import type { OrderRequest } from '../orders/order-request.ts';
@@ -8,7 +8,7 @@ import type { OrderRequest } from '../orders/order-request.ts';
  * nothing new is taken, because it would stand before those who have waited.
  */
 export function checkAuction(
-  { atMs }: Turn,
+  { atMs }: CommandContext,
   { auction }: { readonly auction?: Auction },
   { type, timeInForce = 'GTC' }: Pick<OrderRequest, 'type' | 'timeInForce'>,
 ) {

@@ -1,5 +1,5 @@
 import { required } from '../../assert.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { countLockedLoss } from '../../locked/count-locked-loss.ts';
 import { endIfLockedBeyond } from '../../locked/end-locked-makers.ts';
 import { uncrossBook } from '../../markets/uncross-book.ts';
@@ -16,13 +16,13 @@ import { settleFill } from '../orders/settle-fill.ts';
 const TRADE_UNITS = 60;
 
 /** Lets orders trade at the price of the auction; false when the trades are not done yet (R9). */
-export function uncross(turn: Turn, market: Market, auction: Auction): boolean {
-  return uncrossBook(turn, {
+export function uncross(context: CommandContext, market: Market, auction: Auction): boolean {
+  return uncrossBook(context, {
     book: market.book,
     auction,
     tradeUnits: TRADE_UNITS,
     nearTicks: (priceTicks) => priceTicks,
-    meet: (front, priceTicks) => meet(turn, market, { front, priceTicks, auction }),
+    meet: (front, priceTicks) => meet(context, market, { front, priceTicks, auction }),
   });
 }
 
@@ -32,16 +32,16 @@ interface Meeting {
   readonly auction: Auction;
 }
 
-function meet(turn: Turn, market: Market, { front, priceTicks, auction }: Meeting): void {
-  const { slots, orders } = turn.state.spot;
+function meet(context: CommandContext, market: Market, { front, priceTicks, auction }: Meeting): void {
+  const { slots, orders } = context.state.spot;
   const buyer = required(orders[front.bidSlot], 'a resting order has its record');
   const seller = required(orders[front.askSlot], 'a resting order has its record');
   const [maker, taker] = seller.createdAtMs < buyer.createdAtMs ? [seller, buyer] : [buyer, seller];
   if (buyer.group === seller.group) {
-    preventSelfTrade(turn, market, { maker, taker });
+    preventSelfTrade(context, market, { maker, taker });
     return;
   }
-  const isEnded = [buyer, seller].map((order) => endIfLockedBeyond(turn, market, { order, priceTicks }));
+  const isEnded = [buyer, seller].map((order) => endIfLockedBeyond(context, market, { order, priceTicks }));
   if (isEnded.includes(true)) return;
   const quantityLots = lotsOfFront(slots, front);
   const [bidLevel, askLevel] = [levelOf(slots, front.bidSlot), levelOf(slots, front.askSlot)];
@@ -49,38 +49,38 @@ function meet(turn: Turn, market: Market, { front, priceTicks, auction }: Meetin
   const isMakerDone = maker === buyer ? isBidDone : isAskDone;
   const makerSlot = maker === buyer ? front.bidSlot : front.askSlot;
   const fill = { makerSlot, priceTicks, quantityLots, isMakerDone };
-  settleFill(turn, market, { maker, taker, fill, isAuction: true });
-  countLockedLoss(turn, market, { order: maker, fill });
-  countLockedLoss(turn, market, { order: taker, fill });
+  settleFill(context, market, { maker, taker, fill, isAuction: true });
+  countLockedLoss(context, market, { order: maker, fill });
+  countLockedLoss(context, market, { order: taker, fill });
   keepReached(auction, { lowTicks: priceTicks, highTicks: priceTicks });
-  finishOrTell(turn, market, { order: buyer, isDone: isBidDone });
-  finishOrTell(turn, market, { order: seller, isDone: isAskDone });
-  tellLevel(turn, market, { side: 'buy', level: bidLevel });
-  tellLevel(turn, market, { side: 'sell', level: askLevel });
+  finishOrTell(context, market, { order: buyer, isDone: isBidDone });
+  finishOrTell(context, market, { order: seller, isDone: isAskDone });
+  tellLevel(context, market, { side: 'buy', level: bidLevel });
+  tellLevel(context, market, { side: 'sell', level: askLevel });
 }
 
 /** Of two orders of one group the younger says who gives way (M6). */
 function preventSelfTrade(
-  turn: Turn,
+  context: CommandContext,
   market: Market,
   { maker, taker }: { readonly maker: Order; readonly taker: Order },
 ): void {
-  if (taker.selfTrade !== 'expireTaker') giveWay(turn, market, maker);
-  if (taker.selfTrade !== 'expireMaker') giveWay(turn, market, taker);
+  if (taker.selfTrade !== 'expireTaker') giveWay(context, market, maker);
+  if (taker.selfTrade !== 'expireMaker') giveWay(context, market, taker);
 }
 
-function giveWay(turn: Turn, market: Market, order: Order): void {
-  leave(turn, market, order);
+function giveWay(context: CommandContext, market: Market, order: Order): void {
+  leave(context, market, order);
   order.preventedLots = remainingLotsOf(order);
-  finish(turn, market, { order, end: { status: 'expired', reason: 'selfTradePrevented' } });
+  finish(context, market, { order, end: { status: 'expired', reason: 'selfTradePrevented' } });
 }
 
 function finishOrTell(
-  turn: Turn,
+  context: CommandContext,
   market: Market,
   { order, isDone }: { readonly order: Order; readonly isDone: boolean },
 ): void {
-  endTwin(turn, market, order);
-  if (isDone) finish(turn, market, { order, end: { status: 'filled' } });
-  else tellOrder(turn, order);
+  endTwin(context, market, order);
+  if (isDone) finish(context, market, { order, end: { status: 'filled' } });
+  else tellOrder(context, order);
 }

@@ -1,6 +1,6 @@
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../../assert.ts';
-import type { Handler, Turn } from '../../exchange/turn.ts';
+import type { Handler, CommandContext } from '../../exchange/command-context.ts';
 import { SPOT_WALLET } from '../../ledger/wallet.ts';
 import { checkLockedPrice } from '../../locked/locked-price.ts';
 import { checkMarginOrder } from '../../margin/accounts/margin-gates.ts';
@@ -55,8 +55,8 @@ export const AMEND_ORDER_REFUSALS = [
   'insufficientBalance',
 ] as const;
 
-export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[number]> = (turn, command) => {
-  const { spot } = turn.state;
+export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[number]> = (context, command) => {
+  const { spot } = context.state;
   const orderId = String(command.orderId);
   const order = findOrder(spot, command.orderId);
   if (order === undefined || order.owner !== command.owner) return refuse('orderNotFound', { orderId });
@@ -71,19 +71,19 @@ export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[numbe
   const market = requireMarket(spot, order.symbol);
   const { status } = market.instrument;
   if (status !== 'trading') return refuse('marketHalted', { status });
-  const collecting = checkAuction(turn, market, { type: 'limit' });
+  const collecting = checkAuction(context, market, { type: 'limit' });
   if (collecting !== undefined) return collecting;
-  const target = targetOf(turn, market, { order, command });
+  const target = targetOf(context, market, { order, command });
   if (!target.ok) return target;
   const { owner } = command;
   const { valueUnits } = target.value;
   // As of a new order: the day bounds spot alone, and whoever closes on margin is kept from nothing.
   const dayValueMaxUnits = order.wallet === SPOT_WALLET ? command.dayValueMaxUnits : undefined;
   const objection =
-    checkDayValue(turn, { owner, dayValueMaxUnits, valueUnits, replaced: order }) ??
-    checkMarginOrder(turn, order, order.autoRepay === true) ??
-    checkRepayingPrice(turn, market, { autoRepay: order.autoRepay, priceTicks: target.value.priceTicks }) ??
-    checkLockedPrice(turn, market, { ...order, priceTicks: target.value.priceTicks });
+    checkDayValue(context, { owner, dayValueMaxUnits, valueUnits, replaced: order }) ??
+    checkMarginOrder(context, order, order.autoRepay === true) ??
+    checkRepayingPrice(context, market, { autoRepay: order.autoRepay, priceTicks: target.value.priceTicks }) ??
+    checkLockedPrice(context, market, { ...order, priceTicks: target.value.priceTicks });
   if (objection !== undefined) return objection;
   const extraUnits = target.value.heldUnits - order.heldUnits;
   const need = {
@@ -93,13 +93,13 @@ export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[numbe
     units: extraUnits,
     sweep: command.sweep ?? false,
   };
-  const shortfall = findShortfall(turn, need);
+  const shortfall = findShortfall(context, need);
   if (!shortfall.ok) return shortfall;
 
-  sweepShortfall(turn, need, shortfall.value);
-  if (extraUnits > 0n) hold(turn, order, extraUnits);
-  else release(turn, order, -extraUnits);
-  change(turn, market, { order, target: target.value });
+  sweepShortfall(context, need, shortfall.value);
+  if (extraUnits > 0n) hold(context, order, extraUnits);
+  else release(context, order, -extraUnits);
+  change(context, market, { order, target: target.value });
   return ok({ orderId: order.id });
 };
 
@@ -112,7 +112,7 @@ interface Target {
 
 /** What the order is to become, checked like a new order of that price and quantity. */
 function targetOf(
-  turn: Turn,
+  context: CommandContext,
   market: Market,
   { order, command }: { readonly order: Order; readonly command: AmendOrder },
 ): Result<Target, Exclude<DraftRefusal, 'noLiquidity'> | 'alreadyFilled'> {
@@ -124,7 +124,7 @@ function targetOf(
     command.quantityUnits ??
     quantityUnitsOf(required(order.quantityLots, 'a resting order has a quantity'), instrument);
   const request = { owner, symbol, side, type, postOnly };
-  const draft = draftLimit(market, { kind: 'limit', priceUnits, quantityUnits }, { request, atMs: turn.atMs });
+  const draft = draftLimit(market, { kind: 'limit', priceUnits, quantityUnits }, { request, atMs: context.atMs });
   if (!draft.ok) return draft;
   const { limitTicks: priceTicks, quantityLots = 0 } = draft.value;
   if (quantityLots <= order.filledLots) return refuse('alreadyFilled', { orderId: String(order.id) });
@@ -136,23 +136,23 @@ function targetOf(
 
 /** A smaller quantity at the same price keeps its place in the queue; anything else enters anew, as the last. */
 function change(
-  turn: Turn,
+  context: CommandContext,
   market: Market,
   { order, target }: { readonly order: Order; readonly target: Target },
 ): void {
-  const { slots } = turn.state.spot;
+  const { slots } = context.state.spot;
   const { priceTicks, quantityLots } = target;
   const cutLots = (order.quantityLots ?? 0) - quantityLots;
   if (priceTicks === order.priceTicks && cutLots >= 0) {
     const slot = slotOfOrder(slots, order.id);
     reduce(ladderOf(market.book, order.side), slots, { slot, lots: cutLots });
     order.quantityLots = quantityLots;
-    tellOrder(turn, order);
-    tellLevel(turn, market, { side: order.side, level: levelOf(slots, slot) });
+    tellOrder(context, order);
+    tellLevel(context, market, { side: order.side, level: levelOf(slots, slot) });
     return;
   }
-  leave(turn, market, order);
+  leave(context, market, order);
   order.priceTicks = priceTicks;
   order.quantityLots = quantityLots;
-  executeOrder(turn, market, { order, limitTicks: priceTicks });
+  executeOrder(context, market, { order, limitTicks: priceTicks });
 }

@@ -1,4 +1,4 @@
-import type { Handler } from '../../exchange/turn.ts';
+import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 import { isLive } from './order.ts';
 import { cancelLive } from './order-life.ts';
@@ -16,11 +16,11 @@ export const CANCEL_ORDER_REFUSALS = ['orderNotFound', 'alreadyFilled'] as const
 export type CancelOrderRefusal = (typeof CANCEL_ORDER_REFUSALS)[number];
 
 /** A second cancel of a cancelled order is no failure: the order is as the sender wants it (rule 1.5). */
-export const cancelOrder: Handler<CancelOrder, CancelOrderRefusal> = (turn, { owner, orderId }) => {
-  const order = findOrder(turn.state.spot, orderId);
+export const cancelOrder: Handler<CancelOrder, CancelOrderRefusal> = (context, { owner, orderId }) => {
+  const order = findOrder(context.state.spot, orderId);
   if (order === undefined || order.owner !== owner) return refuse('orderNotFound', { orderId: String(orderId) });
   if (order.status === 'filled') return refuse('alreadyFilled', { orderId: String(orderId) });
   if (!isLive(order)) return ok({ orderId });
-  cancelLive(turn, requireMarket(turn.state.spot, order.symbol), { order, reason: 'cancelledByOwner' });
+  cancelLive(context, requireMarket(context.state.spot, order.symbol), { order, reason: 'cancelledByOwner' });
   return ok({ orderId });
 };

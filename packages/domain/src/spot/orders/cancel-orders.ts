@@ -1,5 +1,5 @@
 import { required } from '../../assert.ts';
-import type { Handler } from '../../exchange/turn.ts';
+import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 import { liveSlotsOf } from './live-orders.ts';
 import { isLive } from './order.ts';
@@ -19,17 +19,17 @@ export interface CancelOrders {
 export const CANCEL_ORDERS_REFUSALS = ['unknownInstrument'] as const;
 
 export const cancelOrders: Handler<CancelOrders, (typeof CANCEL_ORDERS_REFUSALS)[number]> = (
-  turn,
+  context,
   { owner, symbol, status },
 ) => {
-  const { spot } = turn.state;
+  const { spot } = context.state;
   if (symbol !== undefined && !spot.markets.has(symbol)) return refuse('unknownInstrument', { symbol });
   let cancelledCount = 0;
   for (const slot of liveSlotsOf(spot.live, owner, symbol)) {
     const order = required(spot.orders[slot], 'a live order has its record');
     // The first leg of a pair has taken the second with it.
     if (!isLive(order) || order.status !== (status ?? order.status)) continue;
-    cancelLive(turn, requireMarket(spot, order.symbol), { order, reason: 'cancelledByOwner' });
+    cancelLive(context, requireMarket(spot, order.symbol), { order, reason: 'cancelledByOwner' });
     cancelledCount += 1;
   }
   return ok({ cancelledCount });

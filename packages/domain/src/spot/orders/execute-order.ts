@@ -1,6 +1,6 @@
 import { quoteUnitsOf, quoteUnitsPerTickLot } from '@candor/money/grid.ts';
 import { required } from '../../assert.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { countLockedLoss } from '../../locked/count-locked-loss.ts';
 import { endLockedMakers } from '../../locked/end-locked-makers.ts';
 import { keepReached, type Auction } from '../../matching/auction/auction.ts';
@@ -22,27 +22,27 @@ export interface Execution {
 }
 
 /** Trades an order for which money is frozen, lets its rest stand or end, then whatever the trades have triggered. */
-export function executeOrder(turn: Turn, market: Market, execution: Execution): void {
-  runFired(turn, market, executeOne(turn, market, execution));
+export function executeOrder(context: CommandContext, market: Market, execution: Execution): void {
+  runFired(context, market, executeOne(context, market, execution));
 }
 
 /** Executes orders that have fired, in their order, and whatever they trigger in turn. */
-export function runFired(turn: Turn, market: Market, orders: readonly Order[]): void {
+export function runFired(context: CommandContext, market: Market, orders: readonly Order[]): void {
   const fired = [...orders];
   for (let order = fired.shift(); order !== undefined; order = fired.shift()) {
     if (market.auction !== undefined) {
-      waitAgain(turn, market, { order, auction: market.auction });
+      waitAgain(context, market, { order, auction: market.auction });
       continue;
     }
-    const limit = limitOfFired(turn, market, order);
-    if (typeof limit === 'number') fired.push(...executeOne(turn, market, { order, limitTicks: limit }));
-    else finish(turn, market, { order, end: { status: 'expired', reason: limit } });
+    const limit = limitOfFired(context, market, order);
+    if (typeof limit === 'number') fired.push(...executeOne(context, market, { order, limitTicks: limit }));
+    else finish(context, market, { order, end: { status: 'expired', reason: limit } });
   }
 }
 
 /** The breaker stopped the market before its turn came: it fires at the reopening. */
 function waitAgain(
-  turn: Turn,
+  context: CommandContext,
   market: Market,
   { order, auction }: { readonly order: Order; readonly auction: Auction },
 ): void {
@@ -56,32 +56,32 @@ function waitAgain(
   });
   order.status = 'pending';
   delete order.triggeredAtMs;
-  stand(turn, market, order);
+  stand(context, market, order);
 }
 
 /** Executes one order, and gives the orders that its trades have triggered. In an auction it waits for the price. */
-function executeOne(turn: Turn, market: Market, execution: Execution): readonly Order[] {
-  const { slots } = turn.state.spot;
+function executeOne(context: CommandContext, market: Market, execution: Execution): readonly Order[] {
+  const { slots } = context.state.spot;
   const { order } = execution;
   if (market.auction !== undefined) {
-    stand(turn, market, order);
+    stand(context, market, order);
     return [];
   }
-  const { limitTicks, base } = leewayOf(turn, market, { side: order.side, limitTicks: execution.limitTicks });
+  const { limitTicks, base } = leewayOf(context, market, { side: order.side, limitTicks: execution.limitTicks });
   const taker = takerOf(market, order, limitTicks);
-  endLockedMakers(turn, market, { side: taker.side, limitTicks, lots: taker.quantityLots });
+  endLockedMakers(context, market, { side: taker.side, limitTicks, lots: taker.quantityLots });
   if (order.timeInForce === 'FOK' && fillableLots(market.book, slots, taker) < taker.quantityLots) {
-    finish(turn, market, { order, end: { status: 'expired', reason: 'fillOrKill' } });
+    finish(context, market, { order, end: { status: 'expired', reason: 'fillOrKill' } });
     return [];
   }
   const matched = match(market.book, slots, taker);
-  settle(turn, market, { order, matched });
+  settle(context, market, { order, matched });
   if (base !== undefined && matched.preventedLots === 0 && isWanting(market, execution))
-    stopTrading(turn, market, { base, traded: rangeOf(matched) });
-  else if (matched.fills.length > 0) notePrice(turn, market);
-  standOrFinish(turn, market, { order, matched });
-  for (const level of matched.touchedLevels) tellLevel(turn, market, { side: oppositeOf(order.side), level });
-  return market.auction === undefined ? fireTriggers(turn, market, rangeOf(matched)) : [];
+    stopTrading(context, market, { base, traded: rangeOf(matched) });
+  else if (matched.fills.length > 0) notePrice(context, market);
+  standOrFinish(context, market, { order, matched });
+  for (const level of matched.touchedLevels) tellLevel(context, market, { side: oppositeOf(order.side), level });
+  return market.auction === undefined ? fireTriggers(context, market, rangeOf(matched)) : [];
 }
 
 /** Whether an order could go on with whoever is next: only the breaker holds it back. */
@@ -105,45 +105,45 @@ interface Matched {
   readonly matched: Match;
 }
 
-function settle(turn: Turn, market: Market, { order: taker, matched }: Matched): void {
-  const { orders } = turn.state.spot;
+function settle(context: CommandContext, market: Market, { order: taker, matched }: Matched): void {
+  const { orders } = context.state.spot;
   for (const fill of matched.fills) {
     const maker = required(orders[fill.makerSlot], 'a resting order has its record');
-    settleFill(turn, market, { maker, taker, fill });
-    countLockedLoss(turn, market, { order: maker, fill });
-    countLockedLoss(turn, market, { order: taker, fill });
-    endTwin(turn, market, maker);
-    endTwin(turn, market, taker);
-    if (fill.isMakerDone) finish(turn, market, { order: maker, end: { status: 'filled' } });
-    else tellOrder(turn, maker);
+    settleFill(context, market, { maker, taker, fill });
+    countLockedLoss(context, market, { order: maker, fill });
+    countLockedLoss(context, market, { order: taker, fill });
+    endTwin(context, market, maker);
+    endTwin(context, market, taker);
+    if (fill.isMakerDone) finish(context, market, { order: maker, end: { status: 'filled' } });
+    else tellOrder(context, maker);
   }
   for (const slot of matched.preventedSlots) {
     const maker = required(orders[slot], 'a resting order has its record');
     maker.preventedLots = remainingLotsOf(maker);
-    finish(turn, market, { order: maker, end: { status: 'expired', reason: 'selfTradePrevented' } });
+    finish(context, market, { order: maker, end: { status: 'expired', reason: 'selfTradePrevented' } });
   }
 }
 
 /** A leg that fills cancels the other in the same command (rule 1.3). */
-export function endTwin(turn: Turn, market: Market, order: Order): void {
-  const twin = unlinkTwin(turn, order);
-  if (twin !== undefined) cancelLive(turn, market, { order: twin, reason: 'otherLegDone' });
+export function endTwin(context: CommandContext, market: Market, order: Order): void {
+  const twin = unlinkTwin(context, order);
+  if (twin !== undefined) cancelLive(context, market, { order: twin, reason: 'otherLegDone' });
 }
 
-function standOrFinish(turn: Turn, market: Market, { order, matched }: Matched): void {
+function standOrFinish(context: CommandContext, market: Market, { order, matched }: Matched): void {
   if (matched.preventedLots > 0) order.preventedLots = matched.preventedLots;
   if (order.filledLots === order.quantityLots) {
-    finish(turn, market, { order, end: { status: 'filled' } });
+    finish(context, market, { order, end: { status: 'filled' } });
     return;
   }
   const reason = endReasonOf(order, matched);
   if (reason === undefined) {
-    stand(turn, market, order);
+    stand(context, market, order);
     return;
   }
   // An order by value has no quantity to complete: having bought anything at all, it is done.
   const isDone = order.budgetUnits !== undefined && order.filledLots > 0 && reason !== 'selfTradePrevented';
-  finish(turn, market, { order, end: isDone ? { status: 'filled' } : { status: 'expired', reason } });
+  finish(context, market, { order, end: isDone ? { status: 'filled' } : { status: 'expired', reason } });
 }
 
 /** Why the rest of an order may not stand on the book; undefined when it may. */

@@ -1,5 +1,5 @@
 import { required } from '../../assert.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { isMarginWallet } from '../../ledger/wallet.ts';
 import { worstLockedTicks } from '../../locked/locked-price.ts';
 import { isBeyond, worstTicksOf } from '../../margin/accounts/worst-price.ts';
@@ -22,12 +22,12 @@ export function rangeOf({ fills }: Match): TickRange | undefined {
 }
 
 /** Takes every order whose trigger trades have reached out of its queue, in the order in which they fire. */
-export function fireTriggers(turn: Turn, market: Market, traded: TickRange | undefined): readonly Order[] {
+export function fireTriggers(context: CommandContext, market: Market, traded: TickRange | undefined): readonly Order[] {
   if (traded === undefined) return [];
   const { lowTicks, highTicks } = traded;
   return [
-    ...fireLadder(turn, market, { ladder: market.triggers.rising, priceTicks: highTicks }),
-    ...fireLadder(turn, market, { ladder: market.triggers.falling, priceTicks: lowTicks }),
+    ...fireLadder(context, market, { ladder: market.triggers.rising, priceTicks: highTicks }),
+    ...fireLadder(context, market, { ladder: market.triggers.falling, priceTicks: lowTicks }),
   ];
 }
 
@@ -36,24 +36,24 @@ export function fireTriggers(turn: Turn, market: Market, traded: TickRange | und
  * the worst price of margin: what was allowed when it began to wait may be the end of the account now (B17). While
  * money of its owner is locked, it keeps to the worst price of that (K2).
  */
-export function limitOfFired(turn: Turn, market: Market, order: Order): number | OrderReason {
-  const limit = limitInBand(turn, market, order);
+export function limitOfFired(context: CommandContext, market: Market, order: Order): number | OrderReason {
+  const limit = limitInBand(context, market, order);
   if (typeof limit !== 'number') return limit;
   const worstTicks = isMarginWallet(order.wallet)
-    ? (worstTicksOf(turn, market, order.side) ?? 'blind')
-    : worstLockedTicks(turn, market, order);
+    ? (worstTicksOf(context, market, order.side) ?? 'blind')
+    : worstLockedTicks(context, market, order);
   if (worstTicks === 'blind') return 'priceOutsideBand';
   if (worstTicks === undefined || !isBeyond(order.side, limit, worstTicks)) return limit;
   return order.priceTicks === undefined ? worstTicks : 'priceOutsideBand';
 }
 
-function limitInBand(turn: Turn, market: Market, order: Order): number | OrderReason {
+function limitInBand(context: CommandContext, market: Market, order: Order): number | OrderReason {
   const { side, priceTicks, postOnly } = order;
   if (priceTicks !== undefined) {
-    if (checkBand(market, { side, priceTicks, postOnly, atMs: turn.atMs }) !== undefined) return 'priceOutsideBand';
+    if (checkBand(market, { side, priceTicks, postOnly, atMs: context.atMs }) !== undefined) return 'priceOutsideBand';
     return postOnly && wouldMatch(market, side, priceTicks) ? 'wouldMatchImmediately' : priceTicks;
   }
-  const marketTicks = protectionFromBest(market, side, turn.atMs);
+  const marketTicks = protectionFromBest(market, side, context.atMs);
   if (marketTicks === undefined) return 'noLiquidity';
   // A buy of lots may not cost more than what was frozen for it when it began to wait.
   const isHeldByLots = side === 'buy' && order.budgetUnits === undefined;
@@ -66,8 +66,8 @@ interface Reached {
   readonly priceTicks: number;
 }
 
-function fireLadder(turn: Turn, market: Market, { ladder, priceTicks }: Reached): readonly Order[] {
-  const { orders } = turn.state.spot;
+function fireLadder(context: CommandContext, market: Market, { ladder, priceTicks }: Reached): readonly Order[] {
+  const { orders } = context.state.spot;
   const fired: Order[] = [];
   for (
     let level = bestLevel(ladder);
@@ -75,23 +75,23 @@ function fireLadder(turn: Turn, market: Market, { ladder, priceTicks }: Reached)
     level = bestLevel(ladder)
   ) {
     const order = required(orders[firstOf(ladder, level)], 'a queue holds orders');
-    leave(turn, market, order);
+    leave(context, market, order);
     order.status = 'open';
-    order.triggeredAtMs = turn.atMs;
-    takeOverHold(turn, market, order);
+    order.triggeredAtMs = context.atMs;
+    takeOverHold(context, market, order);
     fired.push(order);
   }
   return fired;
 }
 
 /** A pair's money stands with its resting leg; the leg that fires takes it over, and what it does not need goes back. */
-function takeOverHold(turn: Turn, market: Market, order: Order): void {
-  const twin = unlinkTwin(turn, order);
+function takeOverHold(context: CommandContext, market: Market, order: Order): void {
+  const twin = unlinkTwin(context, order);
   if (twin === undefined) return;
   order.heldUnits = twin.heldUnits;
   twin.heldUnits = 0n;
-  cancelLive(turn, market, { order: twin, reason: 'otherLegDone' });
+  cancelLive(context, market, { order: twin, reason: 'otherLegDone' });
   const priceTicks = required(order.priceTicks ?? order.protectionTicks, 'a leg of a pair has its worst price');
   const quantityLots = remainingLotsOf(order);
-  release(turn, order, order.heldUnits - requirementOf(order.side, market.instrument, { priceTicks, quantityLots }));
+  release(context, order, order.heldUnits - requirementOf(order.side, market.instrument, { priceTicks, quantityLots }));
 }

@@ -12,7 +12,7 @@ import {
 import { decimal, units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { BILL } from '../../ledger/bill.ts';
-import { FEE_INCOME, SECURITY_FUND } from '../../ledger/house.ts';
+import { FEE_INCOME, SECURITY_FUND } from '../../ledger/operator-accounts.ts';
 
 const ALICE = 1_000_001;
 const BOB = 1_000_002;

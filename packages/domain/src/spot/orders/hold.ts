@@ -1,6 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { postJournal, type Turn } from '../../exchange/turn.ts';
+import { postJournal, type CommandContext } from '../../exchange/command-context.ts';
 import { availableUnits, postHold } from '../../ledger/ledger.ts';
 import { FUNDING_WALLET, SPOT_WALLET } from '../../ledger/wallet.ts';
 import { ok, refuse, type Result } from '../../result.ts';
@@ -18,9 +18,9 @@ export interface Need {
 }
 
 /** What the funding wallet must add for a need: zero when nothing is lacking. It adds to the spot wallet alone. */
-export function findShortfall(turn: Turn, need: Need): Result<bigint, 'insufficientBalance'> {
+export function findShortfall(context: CommandContext, need: Need): Result<bigint, 'insufficientBalance'> {
   const { owner, wallet, asset, units, sweep } = need;
-  const { ledger } = turn.state;
+  const { ledger } = context.state;
   const ownUnits = availableUnits(ledger, { owner, wallet, asset });
   if (ownUnits >= units) return ok(0n);
   const fundingUnits =
@@ -34,36 +34,40 @@ export function findShortfall(turn: Turn, need: Need): Result<bigint, 'insuffici
 }
 
 /** Draws a shortfall from the funding wallet: a transfer like any other, with its two lines on the bill. */
-export function sweepShortfall(turn: Turn, { owner, asset }: Need, units: bigint): void {
+export function sweepShortfall(context: CommandContext, { owner, asset }: Need, units: bigint): void {
   if (units === 0n) return;
-  postJournal(turn, {
+  postJournal(context, {
     bizType: 'transfer',
-    bizNo: `sweep:${turn.sequence}`,
+    bizNo: `sweep:${context.sequence}`,
     legs: transferLegs({ owner, asset, units, fromWallet: FUNDING_WALLET, toWallet: SPOT_WALLET }),
   });
 }
 
 /** Freezes money for an order. Held before matching: a fill must never find the balance gone. */
-export function hold(turn: Turn, order: Order, units: bigint): void {
-  moveHold(turn, order, { bizType: 'orderHold', units });
+export function hold(context: CommandContext, order: Order, units: bigint): void {
+  moveHold(context, order, { bizType: 'orderHold', units });
 }
 
 /** Gives frozen money back to the order's owner. */
-export function release(turn: Turn, order: Order, units: bigint): void {
-  moveHold(turn, order, { bizType: 'orderRelease', units: -units });
+export function release(context: CommandContext, order: Order, units: bigint): void {
+  moveHold(context, order, { bizType: 'orderRelease', units: -units });
 }
 
-function moveHold(turn: Turn, order: Order, move: { readonly bizType: string; readonly units: bigint }): void {
+function moveHold(
+  context: CommandContext,
+  order: Order,
+  move: { readonly bizType: string; readonly units: bigint },
+): void {
   const { owner, wallet, heldAsset: asset } = order;
   if (move.units === 0n) return;
   order.heldUnits += move.units;
   // One command may move an order's hold more than once, so the journal's own number tells them apart.
-  const journalId = turn.state.ledger.journalCount + 1;
+  const journalId = context.state.ledger.journalCount + 1;
   const bizNo = `${move.bizType}:${order.id}:${journalId}`;
   const journal = postHold(
-    turn.state.ledger,
+    context.state.ledger,
     { bizType: move.bizType, bizNo, owner, wallet, asset, units: move.units },
-    turn.atMs,
+    context.atMs,
   );
-  turn.events.push({ kind: 'journalPosted', journal });
+  context.events.push({ kind: 'journalPosted', journal });
 }

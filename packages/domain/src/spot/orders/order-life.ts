@@ -1,5 +1,5 @@
 import { required } from '../../assert.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { dequeue, enqueue, ladderOf } from '../../matching/book.ts';
 import { lotsOfLevel, priceOfLevel, type Ladder } from '../../matching/ladder.ts';
 import { closeSlot, openSlot, orderIdOf, setOpenLots, slotOfOrder } from '../../matching/order-slots.ts';
@@ -15,12 +15,12 @@ import { findOrder } from '../spot-part.ts';
 
 /** Enters a new order: it has an id and a slot, and nothing is frozen for it yet. */
 export function createOrder(
-  turn: Turn,
+  context: CommandContext,
   { instrument }: Market,
   plan: { readonly request: OrderRequest; readonly draft: Draft; readonly wallet: number },
 ): Order {
   const { request, draft, wallet } = plan;
-  const { slots, orders } = turn.state.spot;
+  const { slots, orders } = context.state.spot;
   const group = request.group ?? request.owner;
   const slot = openSlot(slots, group, draft.quantityLots ?? 0);
   const hasPrice = request.priceUnits !== undefined;
@@ -42,8 +42,8 @@ export function createOrder(
     heldAsset: paidAssetOf(request.side, instrument),
     heldUnits: 0n,
     status: draft.trigger === undefined ? 'open' : 'pending',
-    createdAtMs: turn.atMs,
-    updatedAtMs: turn.atMs,
+    createdAtMs: context.atMs,
+    updatedAtMs: context.atMs,
   };
   if (hasPrice) order.priceTicks = draft.limitTicks;
   else order.protectionTicks = draft.limitTicks;
@@ -58,25 +58,25 @@ export function createOrder(
 }
 
 /** Puts a live order into its queue: a pending one waits for its trigger, an open one rests on the book. */
-export function stand(turn: Turn, market: Market, order: Order): void {
-  const { slots, live } = turn.state.spot;
+export function stand(context: CommandContext, market: Market, order: Order): void {
+  const { slots, live } = context.state.spot;
   const slot = slotOfOrder(slots, order.id);
   setOpenLots(slots, slot, remainingLotsOf(order));
   const priceTicks = placeOf(order);
   const levelLots = enqueue(queueOf(market, order), slots, { slot, priceTicks });
   addLive(live, order, slot);
-  tellOrder(turn, order);
-  if (order.status === 'open') tellLots(turn, market, { side: order.side, priceTicks, quantityLots: levelLots });
+  tellOrder(context, order);
+  if (order.status === 'open') tellLots(context, market, { side: order.side, priceTicks, quantityLots: levelLots });
 }
 
 /** Takes a live order out of its queue. It keeps its slot and what is frozen for it. */
-export function leave(turn: Turn, market: Market, order: Order): void {
-  const { slots, live } = turn.state.spot;
+export function leave(context: CommandContext, market: Market, order: Order): void {
+  const { slots, live } = context.state.spot;
   const slot = slotOfOrder(slots, order.id);
   const levelLots = dequeue(queueOf(market, order), slots, slot);
   removeLive(live, slot);
   if (order.status !== 'open') return;
-  tellLots(turn, market, { side: order.side, priceTicks: placeOf(order), quantityLots: levelLots });
+  tellLots(context, market, { side: order.side, priceTicks: placeOf(order), quantityLots: levelLots });
 }
 
 export interface End {
@@ -85,60 +85,64 @@ export interface End {
 }
 
 /** Ends an order that stands in no queue any more: what is frozen goes back, and the other leg of a pair ends too. */
-export function finish(turn: Turn, market: Market, { order, end }: { readonly order: Order; readonly end: End }): void {
-  const { slots, live } = turn.state.spot;
-  const twin = unlinkTwin(turn, order);
-  release(turn, order, order.heldUnits);
+export function finish(
+  context: CommandContext,
+  market: Market,
+  { order, end }: { readonly order: Order; readonly end: End },
+): void {
+  const { slots, live } = context.state.spot;
+  const twin = unlinkTwin(context, order);
+  release(context, order, order.heldUnits);
   order.status = end.status;
   if (end.reason !== undefined) order.reason = end.reason;
   const slot = slotOfOrder(slots, order.id);
   removeLive(live, slot);
   closeSlot(slots, slot);
-  tellOrder(turn, order);
-  if (twin !== undefined) cancelLive(turn, market, { order: twin, reason: 'otherLegDone' });
+  tellOrder(context, order);
+  if (twin !== undefined) cancelLive(context, market, { order: twin, reason: 'otherLegDone' });
 }
 
 /** Cancels an order where it stands. */
 export function cancelLive(
-  turn: Turn,
+  context: CommandContext,
   market: Market,
   { order, reason }: { readonly order: Order; readonly reason: OrderReason },
 ): void {
-  leave(turn, market, order);
-  finish(turn, market, { order, end: { status: 'cancelled', reason } });
+  leave(context, market, order);
+  finish(context, market, { order, end: { status: 'cancelled', reason } });
 }
 
 /** Parts the two legs of a pair, and gives the other one when it still lives. */
-export function unlinkTwin(turn: Turn, order: Order): Order | undefined {
+export function unlinkTwin(context: CommandContext, order: Order): Order | undefined {
   if (order.twinId === undefined) return undefined;
-  const twin = required(findOrder(turn.state.spot, order.twinId), 'both legs of a pair exist');
+  const twin = required(findOrder(context.state.spot, order.twinId), 'both legs of a pair exist');
   delete order.twinId;
   delete twin.twinId;
   return isLive(twin) ? twin : undefined;
 }
 
-export function tellOrder(turn: Turn, order: Order): void {
-  order.updatedAtMs = turn.atMs;
-  turn.events.push({ kind: 'orderChanged', order: { ...order } });
+export function tellOrder(context: CommandContext, order: Order): void {
+  order.updatedAtMs = context.atMs;
+  context.events.push({ kind: 'orderChanged', order: { ...order } });
 }
 
 /** Tells how a level stands now, by its number: looking its price up once more is what costs most on a deep book. */
 export function tellLevel(
-  turn: Turn,
+  context: CommandContext,
   market: Market,
   { side, level }: { readonly side: Side; readonly level: number },
 ): void {
   const ladder = ladderOf(market.book, side);
   const priceTicks = priceOfLevel(ladder, level);
-  tellLots(turn, market, { side, priceTicks, quantityLots: lotsOfLevel(ladder, level) });
+  tellLots(context, market, { side, priceTicks, quantityLots: lotsOfLevel(ladder, level) });
 }
 
 function tellLots(
-  turn: Turn,
+  context: CommandContext,
   { instrument: { symbol } }: Market,
   { side, priceTicks, quantityLots }: Omit<LevelChanged, 'kind' | 'symbol'>,
 ): void {
-  turn.events.push({ kind: 'levelChanged', symbol, side, priceTicks, quantityLots });
+  context.events.push({ kind: 'levelChanged', symbol, side, priceTicks, quantityLots });
 }
 
 function queueOf({ book, triggers }: Market, order: Order): Ladder {

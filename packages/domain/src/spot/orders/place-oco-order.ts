@@ -1,5 +1,5 @@
 import { required } from '../../assert.ts';
-import type { Handler, Turn } from '../../exchange/turn.ts';
+import type { Handler, CommandContext } from '../../exchange/command-context.ts';
 import { checkLockedPrice } from '../../locked/locked-price.ts';
 import type { Side } from '../../matching/side.ts';
 import { checkRepayingPrice } from '../../margin/accounts/worst-price.ts';
@@ -67,39 +67,39 @@ export const PLACE_OCO_ORDER_REFUSALS = [
   'insufficientBalance',
 ] as const;
 
-export const placeOcoOrder: Handler<PlaceOcoOrder, (typeof PLACE_OCO_ORDER_REFUSALS)[number]> = (turn, command) => {
-  const { spot } = turn.state;
+export const placeOcoOrder: Handler<PlaceOcoOrder, (typeof PLACE_OCO_ORDER_REFUSALS)[number]> = (context, command) => {
+  const { spot } = context.state;
   const { owner, symbol, side, sweep = false, dayValueMaxUnits } = command;
   const market = spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   const { status } = market.instrument;
   if (status !== 'trading') return refuse('marketHalted', { status });
-  const collecting = checkAuction(turn, market, { type: 'limit' });
+  const collecting = checkAuction(context, market, { type: 'limit' });
   if (collecting !== undefined) return collecting;
   const objection = checkAutoRepay(command);
   if (objection !== undefined) return objection;
-  const legs = draftLegs(turn, market, command);
+  const legs = draftLegs(context, market, command);
   if (!legs.ok) return legs;
-  const hindrance =
+  const degradation =
     checkSlots(spot.slots, 2) ??
     checkLiveOrders(spot.live, market.instrument, { owner, symbol, isPending: false, count: 1 }) ??
     checkLiveOrders(spot.live, market.instrument, { owner, symbol, isPending: true, count: 1 }) ??
-    checkDayValue(turn, { owner, dayValueMaxUnits, valueUnits: pairValueUnits(market, side, legs.value) });
-  if (hindrance !== undefined) return hindrance;
-  const wallet = walletOfOrder(turn, market, command);
+    checkDayValue(context, { owner, dayValueMaxUnits, valueUnits: pairValueUnits(market, side, legs.value) });
+  if (degradation !== undefined) return degradation;
+  const wallet = walletOfOrder(context, market, command);
   if (!wallet.ok) return wallet;
   const { limitTicks: priceTicks } = legs.value.profit.draft;
   const beyond =
-    checkRepayingPrice(turn, market, { autoRepay: command.autoRepay, priceTicks }) ??
-    checkLockedPrice(turn, market, { owner, side, wallet: wallet.value, priceTicks });
+    checkRepayingPrice(context, market, { autoRepay: command.autoRepay, priceTicks }) ??
+    checkLockedPrice(context, market, { owner, side, wallet: wallet.value, priceTicks });
   if (beyond !== undefined) return beyond;
   const units = largerOf(legs.value.profit.draft.heldUnits, legs.value.stop.draft.heldUnits);
   const need = { owner, wallet: wallet.value, asset: paidAssetOf(side, market.instrument), units, sweep };
-  const shortfall = findShortfall(turn, need);
+  const shortfall = findShortfall(context, need);
   if (!shortfall.ok) return shortfall;
 
-  sweepShortfall(turn, need, shortfall.value);
-  return ok(enterPair(turn, market, { ...legs.value, units, wallet: wallet.value }));
+  sweepShortfall(context, need, shortfall.value);
+  return ok(enterPair(context, market, { ...legs.value, units, wallet: wallet.value }));
 };
 
 interface Leg {
@@ -112,11 +112,11 @@ interface Legs {
   readonly stop: Leg;
 }
 
-function draftLegs(turn: Turn, market: Market, command: PlaceOcoOrder): Result<Legs, TriggerRefusal> {
+function draftLegs(context: CommandContext, market: Market, command: PlaceOcoOrder): Result<Legs, TriggerRefusal> {
   const { quantityUnits, takeProfitUnits, stopLossUnits, stopPriceUnits } = command;
   const profitWish = { kind: 'limit', priceUnits: takeProfitUnits, quantityUnits } as const;
   const profitRequest: OrderRequest = { ...command, type: 'limit', priceUnits: takeProfitUnits };
-  const profit = filterLimit(market, profitWish, { request: profitRequest, atMs: turn.atMs });
+  const profit = filterLimit(market, profitWish, { request: profitRequest, atMs: context.atMs });
   if (!profit.ok) return profit;
   const stopWish: Wish =
     stopPriceUnits === undefined
@@ -161,17 +161,17 @@ interface Pair extends Legs {
 }
 
 /** The money of the pair is frozen once, the larger of the two needs, and stands with the resting leg (rule 1.4). */
-function enterPair(turn: Turn, market: Market, { profit, stop, units, wallet }: Pair) {
-  const profitOrder = createOrder(turn, market, { ...profit, wallet });
-  const stopOrder = createOrder(turn, market, { ...stop, wallet });
+function enterPair(context: CommandContext, market: Market, { profit, stop, units, wallet }: Pair) {
+  const profitOrder = createOrder(context, market, { ...profit, wallet });
+  const stopOrder = createOrder(context, market, { ...stop, wallet });
   const stopLossTicks = required(stop.draft.trigger, 'a stop waits for a trigger').ticks;
   profitOrder.pair = { id: profitOrder.id, takeProfitTicks: profit.draft.limitTicks, stopLossTicks };
   stopOrder.pair = profitOrder.pair;
   profitOrder.twinId = stopOrder.id;
   stopOrder.twinId = profitOrder.id;
-  hold(turn, profitOrder, units);
-  stand(turn, market, stopOrder);
-  executeOrder(turn, market, { order: profitOrder, limitTicks: profit.draft.limitTicks });
+  hold(context, profitOrder, units);
+  stand(context, market, stopOrder);
+  executeOrder(context, market, { order: profitOrder, limitTicks: profit.draft.limitTicks });
   return { orderId: profitOrder.id, stopOrderId: stopOrder.id };
 }
 

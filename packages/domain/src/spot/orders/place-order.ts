@@ -1,4 +1,4 @@
-import type { Handler, Turn } from '../../exchange/turn.ts';
+import type { Handler, CommandContext } from '../../exchange/command-context.ts';
 import { required } from '../../assert.ts';
 import { withinLock } from '../../locked/locked-price.ts';
 import { checkRepayingPrice, worstTicksOf } from '../../margin/accounts/worst-price.ts';
@@ -50,28 +50,28 @@ export const PLACE_ORDER_REFUSALS = [
 export type PlaceOrderRefusal = (typeof PLACE_ORDER_REFUSALS)[number];
 
 /** Hold, match, settle: all in this one command. */
-export const placeOrder: Handler<PlaceOrder, PlaceOrderRefusal> = (turn, command) => {
-  const { spot } = turn.state;
+export const placeOrder: Handler<PlaceOrder, PlaceOrderRefusal> = (context, command) => {
+  const { spot } = context.state;
   const market = spot.markets.get(command.symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol: command.symbol });
   const { status } = market.instrument;
   if (status !== 'trading') return refuse('marketHalted', { status });
-  const collecting = checkAuction(turn, market, command);
+  const collecting = checkAuction(context, market, command);
   if (collecting !== undefined) return collecting;
-  const draft = draftRequest(turn, market, command);
+  const draft = draftRequest(context, market, command);
   if (!draft.ok) return draft;
   const { owner, side } = command;
   const objection =
     checkSlots(spot.slots, 1) ??
     checkCrowd(spot, market, { request: command, draft: draft.value }) ??
-    checkDay(turn, market, { request: command, draft: draft.value });
+    checkDay(context, market, { request: command, draft: draft.value });
   if (objection !== undefined) return objection;
-  const wallet = walletOfOrder(turn, market, command);
+  const wallet = walletOfOrder(context, market, command);
   if (!wallet.ok) return wallet;
   const bounded =
     command.autoRepay === true
-      ? boundDraft(turn, market, { request: command, draft: draft.value })
-      : withinLock(turn, market, {
+      ? boundDraft(context, market, { request: command, draft: draft.value })
+      : withinLock(context, market, {
           owner,
           side,
           wallet: wallet.value,
@@ -86,11 +86,11 @@ export const placeOrder: Handler<PlaceOrder, PlaceOrderRefusal> = (turn, command
     units: bounded.value.heldUnits,
     sweep: command.sweep ?? false,
   };
-  const shortfall = findShortfall(turn, need);
+  const shortfall = findShortfall(context, need);
   if (!shortfall.ok) return shortfall;
 
-  sweepShortfall(turn, need, shortfall.value);
-  return ok({ orderId: enter(turn, market, { request: command, draft: bounded.value, wallet: wallet.value }) });
+  sweepShortfall(context, need, shortfall.value);
+  return ok({ orderId: enter(context, market, { request: command, draft: bounded.value, wallet: wallet.value }) });
 };
 
 interface Plan {
@@ -98,29 +98,33 @@ interface Plan {
   readonly draft: Draft;
 }
 
-function draftRequest(turn: Turn, market: Market, request: OrderRequest) {
+function draftRequest(context: CommandContext, market: Market, request: OrderRequest) {
   const wish = wishOf(request);
   if (!wish.ok) return wish;
   const { triggerUnits } = request;
   return triggerUnits === undefined
-    ? draftOrder(market, wish.value, { request, atMs: turn.atMs })
+    ? draftOrder(market, wish.value, { request, atMs: context.atMs })
     : draftTriggered(market, wish.value, { request, triggerUnits });
 }
 
 /** Almost nobody has a bound, and without one the value need not be known. */
-function checkDay(turn: Turn, market: Market, { request, draft }: Plan) {
+function checkDay(context: CommandContext, market: Market, { request, draft }: Plan) {
   const { owner, side, dayValueMaxUnits } = request;
   if (dayValueMaxUnits === undefined) return undefined;
-  return checkDayValue(turn, { owner, dayValueMaxUnits, valueUnits: draftValueUnits(market, side, draft) });
+  return checkDayValue(context, { owner, dayValueMaxUnits, valueUnits: draftValueUnits(market, side, draft) });
 }
 
 /** A sale that repays keeps to the worst price of margin: with a price of its own or not at all, without one up to it. */
-function boundDraft(turn: Turn, market: Market, { request, draft }: Plan): Result<Draft, 'priceOutsideBand'> {
+function boundDraft(
+  context: CommandContext,
+  market: Market,
+  { request, draft }: Plan,
+): Result<Draft, 'priceOutsideBand'> {
   if (draft.trigger !== undefined) return ok(draft);
-  const objection = checkRepayingPrice(turn, market, { autoRepay: true, priceTicks: draft.limitTicks });
+  const objection = checkRepayingPrice(context, market, { autoRepay: true, priceTicks: draft.limitTicks });
   if (objection === undefined) return ok(draft);
   return request.priceUnits === undefined
-    ? ok({ ...draft, limitTicks: required(worstTicksOf(turn, market, 'sell'), 'a price is beyond a worst') })
+    ? ok({ ...draft, limitTicks: required(worstTicksOf(context, market, 'sell'), 'a price is beyond a worst') })
     : objection;
 }
 
@@ -134,10 +138,10 @@ function checkCrowd(spot: Spot, { instrument }: Market, { request, draft }: Plan
     : undefined;
 }
 
-function enter(turn: Turn, market: Market, plan: Plan & { readonly wallet: number }): number {
-  const order = createOrder(turn, market, plan);
-  hold(turn, order, plan.draft.heldUnits);
-  if (order.status === 'pending') stand(turn, market, order);
-  else executeOrder(turn, market, { order, limitTicks: plan.draft.limitTicks });
+function enter(context: CommandContext, market: Market, plan: Plan & { readonly wallet: number }): number {
+  const order = createOrder(context, market, plan);
+  hold(context, order, plan.draft.heldUnits);
+  if (order.status === 'pending') stand(context, market, order);
+  else executeOrder(context, market, { order, limitTicks: plan.draft.limitTicks });
   return order.id;
 }

@@ -1,6 +1,6 @@
 import { quantityUnitsOf, quoteUnitsOf } from '@candor/money/grid.ts';
 import { applyPpm } from '@candor/money/rate.ts';
-import { postJournal, type Turn } from '../../exchange/turn.ts';
+import { postJournal, type CommandContext } from '../../exchange/command-context.ts';
 import { countTurnover, ownFeePpm, TURNOVER_ASSET } from '../../fees/account-tiers.ts';
 import { BILL } from '../../ledger/bill.ts';
 import type { Leg } from '../../ledger/journal.ts';
@@ -24,13 +24,13 @@ export interface Meeting {
  * Moves the money of one fill in one journal: the buyer's quote to the seller, the seller's base to the buyer, each
  * side's fee out of what it received, and the part of the buyer's hold that a better price left over.
  */
-export function settleFill(turn: Turn, market: Market, meeting: Meeting): void {
+export function settleFill(context: CommandContext, market: Market, meeting: Meeting): void {
   const { instrument } = market;
   const { maker, taker, fill } = meeting;
   const baseUnits = quantityUnitsOf(fill.quantityLots, instrument);
   const quoteUnits = quoteUnitsOf(fill.priceTicks, fill.quantityLots, instrument);
   const isTakerBuying = taker.side === 'buy';
-  const { makerFeePpm, takerFeePpm } = feesOf(turn, market, meeting);
+  const { makerFeePpm, takerFeePpm } = feesOf(context, market, meeting);
   const makerFeeUnits = applyPpm(isTakerBuying ? quoteUnits : baseUnits, makerFeePpm, 'up');
   const takerFeeUnits = applyPpm(isTakerBuying ? baseUnits : quoteUnits, takerFeePpm, 'up');
   const buyer = { order: isTakerBuying ? taker : maker, feeUnits: isTakerBuying ? takerFeeUnits : makerFeeUnits };
@@ -39,19 +39,19 @@ export function settleFill(turn: Turn, market: Market, meeting: Meeting): void {
   recordFill(buyer, { fill, quoteUnits, freedUnits });
   recordFill(seller, { fill, quoteUnits, freedUnits: baseUnits });
 
-  const { spot } = turn.state;
+  const { spot } = context.state;
   spot.tradeCount += 1;
   const tradeId = spot.tradeCount;
-  market.lastTrade = { id: tradeId, priceTicks: fill.priceTicks, quantityLots: fill.quantityLots, atMs: turn.atMs };
+  market.lastTrade = { id: tradeId, priceTicks: fill.priceTicks, quantityLots: fill.quantityLots, atMs: context.atMs };
   addTrade(market.recentTrades, market.lastTrade);
   const legs: Leg[] = [];
   addExchangeLegs(market, { buyer: buyer.order, seller: seller.order, baseUnits, quoteUnits }, legs);
   addImprovementLegs(market, { buyer: buyer.order, units: freedUnits - quoteUnits }, legs);
-  addFeeLegs(turn, buyer, legs);
-  addFeeLegs(turn, seller, legs);
-  postJournal(turn, { bizType: 'trade', bizNo: `trade:${tradeId}`, legs });
-  if (instrument.quote === TURNOVER_ASSET) countTurnover(turn, [maker.owner, taker.owner], quoteUnits);
-  turn.events.push({
+  addFeeLegs(context, buyer, legs);
+  addFeeLegs(context, seller, legs);
+  postJournal(context, { bizType: 'trade', bizNo: `trade:${tradeId}`, legs });
+  if (instrument.quote === TURNOVER_ASSET) countTurnover(context, [maker.owner, taker.owner], quoteUnits);
+  context.events.push({
     kind: 'traded',
     trade: {
       id: tradeId,
@@ -66,17 +66,17 @@ export function settleFill(turn: Turn, market: Market, meeting: Meeting): void {
       takerSide: taker.side,
       makerFeeUnits,
       takerFeeUnits,
-      atMs: turn.atMs,
+      atMs: context.atMs,
     },
   });
   if (seller.order.autoRepay === true) {
-    repayFromSale(turn, seller.order, { asset: instrument.quote, units: quoteUnits - seller.feeUnits });
+    repayFromSale(context, seller.order, { asset: instrument.quote, units: quoteUnits - seller.feeUnits });
   }
 }
 
 /** What each side pays in its own tier. */
 function feesOf(
-  turn: Turn,
+  context: CommandContext,
   { instrument }: Market,
   { maker, taker, isAuction }: Meeting,
 ): Pick<Instrument, 'makerFeePpm' | 'takerFeePpm'> {
@@ -84,8 +84,8 @@ function feesOf(
   const asMaker = { product: 'spot', role: 'maker', feePpm: makerFeePpm } as const;
   const asTaker = { product: 'spot', role: 'taker', feePpm: takerFeePpm } as const;
   return {
-    makerFeePpm: ownFeePpm(turn, maker.owner, asMaker),
-    takerFeePpm: ownFeePpm(turn, taker.owner, isAuction === true ? asMaker : asTaker),
+    makerFeePpm: ownFeePpm(context, maker.owner, asMaker),
+    takerFeePpm: ownFeePpm(context, taker.owner, isAuction === true ? asMaker : asTaker),
   };
 }
 
@@ -177,9 +177,9 @@ function addImprovementLegs(
   legs.push({ owner, wallet, asset, bucket: 'available', units });
 }
 
-function addFeeLegs(turn: Turn, { order, feeUnits }: Party, legs: Leg[]): void {
+function addFeeLegs(context: CommandContext, { order, feeUnits }: Party, legs: Leg[]): void {
   if (feeUnits === 0n) return;
   const { owner, wallet, feeAsset: asset } = order;
   legs.push({ owner, wallet, asset, bucket: 'available', units: -feeUnits, bill: BILL.fee });
-  addTradingFee(turn, { payer: owner, asset, units: feeUnits }, legs);
+  addTradingFee(context, { payer: owner, asset, units: feeUnits }, legs);
 }

@@ -1,4 +1,4 @@
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { SPOT_WALLET } from '../../ledger/wallet.ts';
 import { checkMarginOrder, type MarginOrderRefusal } from '../../margin/accounts/margin-gates.ts';
 import { marginTermsOf, marginWalletOf } from '../../margin/accounts/margin-wallet.ts';
@@ -8,13 +8,13 @@ import type { OrderRequest } from './order-request.ts';
 
 /** The wallet an order trades from: spot, or a margin account that is offered for both assets and may trade now. */
 export function walletOfOrder(
-  turn: Turn,
+  context: CommandContext,
   { instrument: { symbol, base, quote } }: Market,
   { owner, marginMode: mode, autoRepay = false }: Pick<OrderRequest, 'owner' | 'marginMode' | 'autoRepay'>,
 ): Result<number, 'marginNotOffered' | MarginOrderRefusal> {
   if (mode === undefined) return ok(SPOT_WALLET);
-  const wallet = marginWalletOf(turn.state, { mode, symbol });
-  const missing = [base, quote].find((asset) => marginTermsOf(turn.state, { mode, symbol }, asset) === undefined);
+  const wallet = marginWalletOf(context.state, { mode, symbol });
+  const missing = [base, quote].find((asset) => marginTermsOf(context.state, { mode, symbol }, asset) === undefined);
   if (wallet === undefined || missing !== undefined) return refuse('marginNotOffered', { asset: missing ?? base });
-  return checkMarginOrder(turn, { owner, wallet, symbol }, autoRepay) ?? ok(wallet);
+  return checkMarginOrder(context, { owner, wallet, symbol }, autoRepay) ?? ok(wallet);
 }

@@ -1,4 +1,4 @@
-import type { Handler } from '../../exchange/turn.ts';
+import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 
 /** The index of a market has become invalid: what it was is no measure for bands any more. */
@@ -10,10 +10,10 @@ export interface ClearIndexPrice {
 export const CLEAR_INDEX_PRICE_REFUSALS = ['unknownInstrument'] as const;
 
 export const clearIndexPrice: Handler<ClearIndexPrice, (typeof CLEAR_INDEX_PRICE_REFUSALS)[number]> = (
-  turn,
+  context,
   { symbol },
 ) => {
-  const market = turn.state.spot.markets.get(symbol);
+  const market = context.state.spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   delete market.indexUnits;
   delete market.indexAtMs;

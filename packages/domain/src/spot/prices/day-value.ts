@@ -2,7 +2,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { quoteUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../../assert.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { tradedTodayUnits, TURNOVER_ASSET } from '../../fees/account-tiers.ts';
 import { ladderOf } from '../../matching/book.ts';
 import { bestPrice } from '../../matching/ladder.ts';
@@ -28,11 +28,11 @@ export interface DayWish {
  * Refuses what could take its owner above what they may trade for on one day: what has been traded since the day of the
  * tiers began, what standing orders may still trade, and this. An order that only becomes smaller is never refused.
  */
-export function checkDayValue(turn: Turn, { owner, dayValueMaxUnits, valueUnits, replaced }: DayWish) {
+export function checkDayValue(context: CommandContext, { owner, dayValueMaxUnits, valueUnits, replaced }: DayWish) {
   if (dayValueMaxUnits === undefined) return undefined;
-  const replacedUnits = replaced === undefined ? 0n : standingValueUnits(turn, replaced);
+  const replacedUnits = replaced === undefined ? 0n : standingValueUnits(context, replaced);
   if (valueUnits <= replacedUnits) return undefined;
-  const takenUnits = tradedTodayUnits(turn, owner) + allStandingUnits(turn, owner) - replacedUnits;
+  const takenUnits = tradedTodayUnits(context, owner) + allStandingUnits(context, owner) - replacedUnits;
   const leftUnits = dayValueMaxUnits > takenUnits ? dayValueMaxUnits - takenUnits : 0n;
   if (valueUnits <= leftUnits) return undefined;
   return refuse('spotDayLimit', { maximum: print(dayValueMaxUnits), left: print(leftUnits) });
@@ -47,17 +47,17 @@ export function draftValueUnits({ instrument, book }: Market, side: Side, draft:
   return quoteUnitsOf(larger(draft.limitTicks, metTicks), quantityLots, instrument);
 }
 
-function allStandingUnits(turn: Turn, owner: number): bigint {
-  const { live, orders } = turn.state.spot;
+function allStandingUnits(context: CommandContext, owner: number): bigint {
+  const { live, orders } = context.state.spot;
   let units = 0n;
   for (const slot of liveSlotsOf(live, owner)) {
-    units += standingValueUnits(turn, required(orders[slot], 'a live order has its record'));
+    units += standingValueUnits(context, required(orders[slot], 'a live order has its record'));
   }
   return units;
 }
 
 /** What a live order may still trade for. The stop of a pair holds nothing and counts with the leg that rests. */
-function standingValueUnits({ state: { spot } }: Turn, order: OrderRecord): bigint {
+function standingValueUnits({ state: { spot } }: CommandContext, order: OrderRecord): bigint {
   const { instrument } = requireMarket(spot, order.symbol);
   if (instrument.quote !== TURNOVER_ASSET || order.heldUnits === 0n) return 0n;
   if (order.side === 'buy') return order.heldUnits;

@@ -1,6 +1,6 @@
 import { beginWalk, nextOf, walkAgain, type Walk } from '../../exchange/long-work/walk.ts';
 import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
-import type { Turn } from '../../exchange/turn.ts';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import { lookAtLoan } from '../../loans/check-loans.ts';
 import { lookAtBorrower } from '../../margin/liquidation/check-margin-accounts.ts';
 import type { Market } from '../market.ts';
@@ -21,7 +21,7 @@ export interface IndexLooks {
 const PASS_UNITS = 1;
 
 /** There is a new index: everybody is looked at by it, and whoever's turn has not come yet by this one alone. */
-export function beginLooks({ state: { loans, margin } }: Turn, market: Market): void {
+export function beginLooks({ state: { loans, margin } }: CommandContext, market: Market): void {
   market.looks ??= { loans: { ...beginWalk(0), againUptoId: 0 }, borrowers: { ...beginWalk(0), againUptoId: 0 } };
   beginLook(market.looks.loans, loans.loanCount);
   beginLook(market.looks.borrowers, margin.loanCount);
@@ -36,14 +36,14 @@ function beginLook(look: IndexLook, uptoId: number): void {
 }
 
 /** Goes on as far as one command may. Margin accounts last: what is sold for a loan may fill an order of one of them. */
-export function continueLooks(turn: Turn, market: Market): void {
+export function continueLooks(context: CommandContext, market: Market): void {
   const { looks } = market;
   if (looks === undefined) return;
-  const { loans, margin } = turn.state;
+  const { loans, margin } = context.state;
   const { base: asset } = market.instrument;
   const isDone =
-    walkOn(turn, looks.loans, { map: loans.open, lookAt: (loan) => lookAtLoan(turn, loan, asset) }) &&
-    walkOn(turn, looks.borrowers, { map: margin.loans, lookAt: (loan) => lookAtBorrower(turn, loan, asset) });
+    walkOn(context, looks.loans, { map: loans.open, lookAt: (loan) => lookAtLoan(context, loan, asset) }) &&
+    walkOn(context, looks.borrowers, { map: margin.loans, lookAt: (loan) => lookAtBorrower(context, loan, asset) });
   if (isDone) delete market.looks;
 }
 
@@ -54,11 +54,11 @@ interface Looked<Value> {
 }
 
 /** True when everybody has been looked at. */
-function walkOn<Value>(turn: Turn, look: IndexLook, { map, lookAt }: Looked<Value>): boolean {
+function walkOn<Value>(context: CommandContext, look: IndexLook, { map, lookAt }: Looked<Value>): boolean {
   while (look.afterId < look.uptoId || look.againUptoId > 0) {
-    if (!mayWork(turn)) return false;
+    if (!mayWork(context)) return false;
     const value = nextOf(look, map);
-    spendWork(turn, PASS_UNITS);
+    spendWork(context, PASS_UNITS);
     if (value !== undefined) {
       if (lookAt(value)) look.againUptoId = look.uptoId;
     } else if (look.againUptoId > 0) {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../exchange/turn.ts';
+import type { Handler } from '../../exchange/command-context.ts';
 import { endLeftBehind } from '../../margin/liquidation/end-left-behind.ts';
 import { ok, refuse } from '../../result.ts';
 import { freshIndexUnits } from './asset-index.ts';
@@ -20,23 +20,23 @@ export interface SetIndexPrice {
 export const SET_INDEX_PRICE_REFUSALS = ['unknownInstrument', 'amountMustBePositive', 'sampleOutdated'] as const;
 
 export const setIndexPrice: Handler<SetIndexPrice, (typeof SET_INDEX_PRICE_REFUSALS)[number]> = (
-  turn,
+  context,
   { symbol, priceUnits, sampledAtMs, isHeld },
 ) => {
-  const market = turn.state.spot.markets.get(symbol);
+  const market = context.state.spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (priceUnits <= 0n) return refuse('amountMustBePositive');
   // Nothing is sampled later than it is told; what was sampled before what is known is no news.
-  const atMs = sampledAtMs === undefined || sampledAtMs > turn.atMs ? turn.atMs : sampledAtMs;
+  const atMs = sampledAtMs === undefined || sampledAtMs > context.atMs ? context.atMs : sampledAtMs;
   if (market.indexAtMs !== undefined && atMs < market.indexAtMs) return refuse('sampleOutdated', { symbol });
   if (isSame(market, { priceUnits, atMs, isHeld })) {
     // What is no price any more makes nobody sell: the next sample begins anew (R5).
-    if (freshIndexUnits(market, turn.atMs) === undefined) delete market.looks;
-    continueLooks(turn, market);
+    if (freshIndexUnits(market, context.atMs) === undefined) delete market.looks;
+    continueLooks(context, market);
     return ok({ symbol });
   }
-  const wasValid = market.isIndexHeld !== true && freshIndexUnits(market, turn.atMs) !== undefined;
-  if (!wasValid) market.indexSinceSequence = turn.sequence;
+  const wasValid = market.isIndexHeld !== true && freshIndexUnits(market, context.atMs) !== undefined;
+  if (!wasValid) market.indexSinceSequence = context.sequence;
   market.indexUnits = priceUnits;
   market.indexAtMs = atMs;
   if (isHeld === true) {
@@ -46,11 +46,11 @@ export const setIndexPrice: Handler<SetIndexPrice, (typeof SET_INDEX_PRICE_REFUS
   }
   delete market.isIndexHeld;
   market.lastIndexUnits = priceUnits;
-  stopAtIndex(turn, market, priceUnits);
-  notePrice(turn, market);
-  endLeftBehind(turn, market);
-  beginLooks(turn, market);
-  continueLooks(turn, market);
+  stopAtIndex(context, market, priceUnits);
+  notePrice(context, market);
+  endLeftBehind(context, market);
+  beginLooks(context, market);
+  continueLooks(context, market);
   return ok({ symbol });
 };
 

@@ -1,5 +1,5 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { LOAN_POOL } from '@candor/domain/ledger/house.ts';
+import { LOAN_POOL } from '@candor/domain/ledger/operator-accounts.ts';
 import { isOpenLoan, isRunning, naiveLoanDue, type NaiveLoan, type NaiveLoans } from './naive-loans.ts';
 import { naiveBound, type NaiveFunds } from '../products/naive-funds.ts';
 import { lockedOutsideOtc } from '../products/naive-otc-locks.ts';

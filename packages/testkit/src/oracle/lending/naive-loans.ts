@@ -1,5 +1,5 @@
 import type { Command, Entry, Event } from '@candor/domain/exchange/exchange.ts';
-import { INTEREST_INCOME, LOAN_POOL } from '@candor/domain/ledger/house.ts';
+import { INTEREST_INCOME, LOAN_POOL } from '@candor/domain/ledger/operator-accounts.ts';
 import type { LoanRecord } from '@candor/domain/loans/loan.ts';
 import type { LoanProduct } from '@candor/domain/loans/loan-product.ts';
 import { agree, Disagreement } from '../disagreement.ts';

@@ -1,7 +1,7 @@
 import type { BorrowMargin } from '@candor/domain/margin/loans/borrow-margin.ts';
 import type { RepayMargin } from '@candor/domain/margin/loans/repay-margin.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { LENDING_POOL, TREASURY } from '@candor/domain/ledger/house.ts';
+import { LENDING_POOL, TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
 import type { Transfer } from '@candor/domain/wallet/transfer.ts';
 import type { Objections } from '../naive-filters.ts';
 import {

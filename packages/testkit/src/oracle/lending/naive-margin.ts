@@ -1,5 +1,5 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
-import { LENDING_POOL, TREASURY, USER_FIRST } from '@candor/domain/ledger/house.ts';
+import { LENDING_POOL, TREASURY, USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
 import type { MarginLoanRecord } from '@candor/domain/margin/loans/margin-loan.ts';
 import type { MarginTerms } from '@candor/domain/margin/margin-terms.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';

@@ -1,9 +1,9 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
-import { INSURANCE_FUND, SUSPENSE, TREASURY } from '@candor/domain/ledger/house.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
-import type { ContractTrade } from '@candor/domain/perpetuals/perpetuals-event.ts';
+import { INSURANCE_FUND, SUSPENSE, TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { PerpetualTrade } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import { agree, Disagreement } from '../disagreement.ts';
-import { contractOf, markOf, paperOf, type NaiveContracts } from './naive-perpetual-book.ts';
+import { perpetualOf, markOf, paperOf, type NaivePerpetuals } from './naive-perpetual-book.ts';
 import { exactProfit, exactValue, PER_UNIT } from './naive-perpetual-math.ts';
 import { addExpected, tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
@@ -48,19 +48,19 @@ export function checkShortfalls(ledger: TinyLedger, events: readonly Event[]): v
 
 /** Keeps what the fund had when the first mark of a day was told. */
 export function followFundDay(
-  naive: NaiveContracts,
+  naive: NaivePerpetuals,
   ledger: TinyLedger,
   mark: Extract<Event, { kind: 'markChanged' }>,
 ): void {
-  const { settle } = contractOf(naive, mark.symbol);
+  const { settle } = perpetualOf(naive, mark.symbol);
   const day = (mark.atMs - (mark.atMs % DAY_MS)) / DAY_MS;
   if (naive.fundDays.get(settle)?.day === day) return;
   naive.fundDays.set(settle, { day, openingUnits: houseUnits(ledger, INSURANCE_FUND, settle) });
 }
 
 /** After the fund has taken a position over, all that it holds leaves it above its floor, one contract at most half of that. */
-export function requireFundAboveFloor(naive: NaiveContracts, ledger: TinyLedger, trade: ContractTrade): void {
-  const contract = contractOf(naive, trade.symbol);
+export function requireFundAboveFloor(naive: NaivePerpetuals, ledger: TinyLedger, trade: PerpetualTrade): void {
+  const contract = perpetualOf(naive, trade.symbol);
   const side = trade.buyer.owner === INSURANCE_FUND ? trade.buyer : trade.seller;
   const opening = naive.fundDays.get(contract.settle)?.openingUnits ?? 0n;
   const cash = houseUnits(ledger, INSURANCE_FUND, contract.settle) * PER_UNIT;
@@ -78,8 +78,8 @@ export function requireFundAboveFloor(naive: NaiveContracts, ledger: TinyLedger,
 }
 
 /** Maintenance less unrealised profit of what the fund holds on a contract. */
-function usedBy(naive: NaiveContracts, symbol: string): bigint {
-  const contract = contractOf(naive, symbol);
+function usedBy(naive: NaivePerpetuals, symbol: string): bigint {
+  const contract = perpetualOf(naive, symbol);
   let used = 0n;
   for (const direction of ['long', 'short'] as const) {
     const { lots, cost } = paperOf(naive, `${INSURANCE_FUND}/${symbol}/${direction}`);
@@ -91,7 +91,7 @@ function usedBy(naive: NaiveContracts, symbol: string): bigint {
   return used;
 }
 
-export function maintenanceOf({ tiers }: Contract, value: bigint): bigint {
+export function maintenanceOf({ tiers }: Perpetual, value: bigint): bigint {
   const asked = tiers.map(
     ({ maintenancePpm, deductionUnits }) => (value * BigInt(maintenancePpm)) / 1_000_000n - deductionUnits * PER_UNIT,
   );

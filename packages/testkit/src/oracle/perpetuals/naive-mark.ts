@@ -1,7 +1,7 @@
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import type { MarkChanged } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import { Disagreement } from '../disagreement.ts';
-import { contractOf, type NaiveContracts } from './naive-perpetual-book.ts';
+import { perpetualOf, type NaivePerpetuals } from './naive-perpetual-book.ts';
 import { PER_UNIT } from './naive-perpetual-math.ts';
 
 const WHOLE = 100_000_000n;
@@ -22,27 +22,27 @@ export interface NaiveMark {
   nextFundingMs: number;
 }
 
-export function naiveMarkOf({ marks }: NaiveContracts, symbol: string): NaiveMark {
+export function naiveMarkOf({ marks }: NaivePerpetuals, symbol: string): NaiveMark {
   const mark = marks.get(symbol) ?? { seen: [], lastTicks: undefined, rateE8: 0n, nextFundingMs: 0 };
   marks.set(symbol, mark);
   return mark;
 }
 
 /** The rate that counts until the next funding is due. */
-export function rememberRate(naive: NaiveContracts, symbol: string, rateE8: bigint): void {
+export function rememberRate(naive: NaivePerpetuals, symbol: string, rateE8: bigint): void {
   const mark = naiveMarkOf(naive, symbol);
   mark.rateE8 = rateE8;
   mark.nextFundingMs = nextFundingAfter(naive.atMs);
 }
 
 /** A tick after its end, or a contract that leaves a halt, closes an interval, whether or not anybody paid. */
-function passFunding(naive: NaiveContracts, symbol: string): void {
+function passFunding(naive: NaivePerpetuals, symbol: string): void {
   const mark = naiveMarkOf(naive, symbol);
   if (naive.atMs >= mark.nextFundingMs) mark.nextFundingMs = nextFundingAfter(naive.atMs);
 }
 
 /** Other terms of a contract, or another state: one that leaves a halt leaves its interval behind. */
-export function followContract(naive: NaiveContracts, contract: Contract): void {
+export function followPerpetual(naive: NaivePerpetuals, contract: Perpetual): void {
   const before = naive.contracts.get(contract.symbol);
   const hasNewCaps =
     before?.positionMaxLots !== contract.positionMaxLots || before.openInterestMaxLots !== contract.openInterestMaxLots;
@@ -55,15 +55,15 @@ function nextFundingAfter(atMs: number): number {
 }
 
 /** A mark that is held follows from nothing new. */
-export function followMark(naive: NaiveContracts, event: MarkChanged): void {
+export function followMark(naive: NaivePerpetuals, event: MarkChanged): void {
   if (event.isHeld === true) return;
   requireMark(naive, event);
   passFunding(naive, event.symbol);
 }
 
 /** The mark that was told is the one that follows from the orders in the book, to the tick before or after it. */
-function requireMark(naive: NaiveContracts, { symbol, indexUnits, markTicks, atMs }: MarkChanged): void {
-  const contract = contractOf(naive, symbol);
+function requireMark(naive: NaivePerpetuals, { symbol, indexUnits, markTicks, atMs }: MarkChanged): void {
+  const contract = perpetualOf(naive, symbol);
   const mark = naiveMarkOf(naive, symbol);
   see(naive, mark, { contract, indexUnits, atMs });
   const expected = clamped(contract, indexUnits, middlePrice(mark, indexUnits, atMs));
@@ -74,12 +74,12 @@ function requireMark(naive: NaiveContracts, { symbol, indexUnits, markTicks, atM
 }
 
 interface Now {
-  readonly contract: Contract;
+  readonly contract: Perpetual;
   readonly indexUnits: bigint;
   readonly atMs: number;
 }
 
-function see(naive: NaiveContracts, mark: NaiveMark, { contract, indexUnits, atMs }: Now): void {
+function see(naive: NaivePerpetuals, mark: NaiveMark, { contract, indexUnits, atMs }: Now): void {
   const second = Math.floor(atMs / 1000);
   const bid = impactOf(naive, contract, 'buy');
   const ask = impactOf(naive, contract, 'sell');
@@ -110,13 +110,13 @@ function medianOf(numbers: readonly bigint[]): bigint | undefined {
   return (upper + lower) / 2n;
 }
 
-function clamped({ markClampPpm }: Contract, indexUnits: bigint, price: bigint): bigint {
+function clamped({ markClampPpm }: Perpetual, indexUnits: bigint, price: bigint): bigint {
   const away = (indexUnits * BigInt(markClampPpm)) / 1_000_000n;
   return least(most(price, indexUnits - away), indexUnits + away);
 }
 
 /** What the impact value would trade at on average against the orders of a side; undefined if they are too few. */
-function impactOf({ orders }: NaiveContracts, contract: Contract, side: 'buy' | 'sell'): bigint | undefined {
+function impactOf({ orders }: NaivePerpetuals, contract: Perpetual, side: 'buy' | 'sell'): bigint | undefined {
   const resting = [...orders.values()].filter(
     (order) => order.symbol === contract.symbol && order.side === side && order.status === 'open',
   );

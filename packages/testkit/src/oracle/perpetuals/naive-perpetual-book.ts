@@ -1,8 +1,8 @@
 import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
-import type { ContractOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
-import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
-import { CONTRACT_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { PerpetualOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import { INSURANCE_FUND } from '@candor/domain/ledger/operator-accounts.ts';
+import { PERPETUAL_WALLET, OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { Disagreement } from '../disagreement.ts';
 import type { NaiveFunding } from './naive-perpetual-funding.ts';
 import type { NaiveMark } from './naive-mark.ts';
@@ -22,14 +22,14 @@ export interface NaivePrice {
 }
 
 /** What is known of every contract from what was told of it. */
-export interface NaiveContracts {
-  readonly contracts: Map<string, Contract>;
+export interface NaivePerpetuals {
+  readonly contracts: Map<string, Perpetual>;
   readonly prices: Map<string, NaivePrice>;
   readonly marks: Map<string, NaiveMark>;
   /** By owner, contract and direction. */
   readonly positions: Map<string, NaivePosition>;
   readonly told: Map<string, PositionRecord>;
-  readonly orders: Map<number, ContractOrderRecord>;
+  readonly orders: Map<number, PerpetualOrderRecord>;
   /** Per owner, wallet and asset: what orders hold, and what positions stand on. */
   readonly held: Map<string, bigint>;
   readonly margins: Map<string, bigint>;
@@ -49,7 +49,7 @@ export interface NaiveContracts {
   liquidationCount: number;
 }
 
-export function createNaiveContracts(): NaiveContracts {
+export function createNaivePerpetuals(): NaivePerpetuals {
   return {
     contracts: new Map(),
     prices: new Map(),
@@ -75,7 +75,7 @@ export function createNaiveContracts(): NaiveContracts {
 /** Counted to 10^-18 there and to 10^-30 here: what lies between is nobody's mistake. */
 export const EPSILON = 10n ** 15n;
 
-export function paperOf(naive: NaiveContracts, name: string): NaivePosition {
+export function paperOf(naive: NaivePerpetuals, name: string): NaivePosition {
   let paper = naive.positions.get(name);
   if (paper === undefined) {
     paper = { lots: 0, cost: 0n };
@@ -84,13 +84,13 @@ export function paperOf(naive: NaiveContracts, name: string): NaivePosition {
   return paper;
 }
 
-export function contractOf({ contracts }: NaiveContracts, symbol: string): Contract {
+export function perpetualOf({ contracts }: NaivePerpetuals, symbol: string): Perpetual {
   const contract = contracts.get(symbol);
   if (contract === undefined) throw new Disagreement('I20', `${symbol} is not listed`);
   return contract;
 }
 
-export function markOf({ prices }: NaiveContracts, symbol: string): number {
+export function markOf({ prices }: NaivePerpetuals, symbol: string): number {
   return prices.get(symbol)?.markTicks ?? 0;
 }
 
@@ -103,7 +103,7 @@ export function positionName({
 }
 
 export function accountName(owner: number, asset: string): string {
-  return `${owner}/${owner === INSURANCE_FUND ? HOUSE_WALLET : CONTRACT_WALLET}/${asset}`;
+  return `${owner}/${owner === INSURANCE_FUND ? OPERATOR_WALLET : PERPETUAL_WALLET}/${asset}`;
 }
 
 export function ceilUnits(exact: bigint, divisor: bigint): bigint {

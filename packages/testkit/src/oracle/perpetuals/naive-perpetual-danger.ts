@@ -1,16 +1,16 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
-import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
-import { CONTRACT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { INSURANCE_FUND } from '@candor/domain/ledger/operator-accounts.ts';
+import { PERPETUAL_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
 import { Disagreement } from '../disagreement.ts';
 import {
   accountName,
-  contractOf,
+  perpetualOf,
   EPSILON,
   markOf,
   paperOf,
   positionName,
-  type NaiveContracts,
+  type NaivePerpetuals,
 } from './naive-perpetual-book.ts';
 import { exactProfit, exactValue, PER_UNIT } from './naive-perpetual-math.ts';
 import { maintenanceOf } from './naive-insurance.ts';
@@ -18,7 +18,7 @@ import { tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
 /** Nobody is liquidated who could still stand. */
 export function requireDanger(
-  naive: NaiveContracts,
+  naive: NaivePerpetuals,
   ledger: TinyLedger,
   step: Extract<Event, { kind: 'liquidationStep' }>,
 ): void {
@@ -26,7 +26,7 @@ export function requireDanger(
   const record = [...naive.told.values()].find(({ id }) => id === step.positionId);
   if (record === undefined)
     throw new Disagreement('I23', `position ${step.positionId} is liquidated and does not exist`);
-  const slack = record.marginMode === 'isolated' ? slackOf(naive, record) : purseSlack(naive, ledger, record);
+  const slack = record.marginMode === 'isolated' ? slackOf(naive, record) : crossAccountSlack(naive, ledger, record);
   if (slack > EPSILON) throw new Disagreement('I23', `position ${step.positionId} is liquidated and could stand`);
   const nowMs = Math.max(...[...naive.prices.values()].map(({ atMs }) => atMs));
   if (!isAllFresh(naive, record, nowMs))
@@ -37,25 +37,25 @@ export function requireDanger(
  * After a mark nobody is left whose margin does not carry the position, as far as prices are fresh. Who has traded in
  * the same command may have done so after the look at them, and is looked at with the next mark.
  */
-export function requireNobodyInDanger(naive: NaiveContracts, ledger: TinyLedger, symbol: string): void {
+export function requireNobodyInDanger(naive: NaivePerpetuals, ledger: TinyLedger, symbol: string): void {
   const price = naive.prices.get(symbol);
-  if (contractOf(naive, symbol).status === 'halt') return;
+  if (perpetualOf(naive, symbol).status === 'halt') return;
   for (const record of naive.told.values()) {
     if (record.symbol !== symbol || record.owner === INSURANCE_FUND || price === undefined) continue;
     if (hasTraded(naive, record.owner)) continue;
-    const slack = record.marginMode === 'isolated' ? slackOf(naive, record) : purseSlack(naive, ledger, record);
+    const slack = record.marginMode === 'isolated' ? slackOf(naive, record) : crossAccountSlack(naive, ledger, record);
     if (slack < -EPSILON && isAllFresh(naive, record, price.atMs)) {
       throw new Disagreement('I23', `position ${record.id} should have been liquidated`);
     }
   }
 }
 
-function hasTraded({ changed }: NaiveContracts, owner: number): boolean {
+function hasTraded({ changed }: NaivePerpetuals, owner: number): boolean {
   return [...changed].some((name) => name.startsWith(`${owner}/`));
 }
 
-function slackOf(naive: NaiveContracts, record: PositionRecord): bigint {
-  const contract = contractOf(naive, record.symbol);
+function slackOf(naive: NaivePerpetuals, record: PositionRecord): bigint {
+  const contract = perpetualOf(naive, record.symbol);
   const { lots, cost } = paperOf(naive, positionName(record));
   const markTicks = markOf(naive, record.symbol);
   const value = exactValue(contract, lots, markTicks);
@@ -63,24 +63,28 @@ function slackOf(naive: NaiveContracts, record: PositionRecord): bigint {
   return equity - maintenanceOf(contract, value);
 }
 
-function purseSlack(naive: NaiveContracts, ledger: TinyLedger, { owner, symbol }: PositionRecord): bigint {
-  const { settle } = contractOf(naive, symbol);
+function crossAccountSlack(naive: NaivePerpetuals, ledger: TinyLedger, { owner, symbol }: PositionRecord): bigint {
+  const { settle } = perpetualOf(naive, symbol);
   const name = accountName(owner, settle);
-  const cash = tinyAvailable(ledger, { owner, wallet: CONTRACT_WALLET, asset: settle }) + (naive.held.get(name) ?? 0n);
+  const cash = tinyAvailable(ledger, { owner, wallet: PERPETUAL_WALLET, asset: settle }) + (naive.held.get(name) ?? 0n);
   let slack = cash * PER_UNIT;
   for (const record of naive.told.values()) {
-    const isOfPurse = record.owner === owner && record.marginMode === 'cross';
-    if (isOfPurse && contractOf(naive, record.symbol).settle === settle) slack += slackOf(naive, record);
+    const isOfCrossAccount = record.owner === owner && record.marginMode === 'cross';
+    if (isOfCrossAccount && perpetualOf(naive, record.symbol).settle === settle) slack += slackOf(naive, record);
   }
   return slack;
 }
 
 /** Whether nothing is left in a contract wallet: no cash, or cross positions have lost it at their marks. */
-export function hasNothingLeft(naive: NaiveContracts, ledger: TinyLedger, { owner, asset }: NaivePurse): boolean {
-  const cash = tinyAvailable(ledger, { owner, wallet: CONTRACT_WALLET, asset });
+export function hasNothingLeft(
+  naive: NaivePerpetuals,
+  ledger: TinyLedger,
+  { owner, asset }: NaiveCrossAccount,
+): boolean {
+  const cash = tinyAvailable(ledger, { owner, wallet: PERPETUAL_WALLET, asset });
   let equity = (cash + (naive.held.get(accountName(owner, asset)) ?? 0n)) * PER_UNIT;
   for (const record of naive.told.values()) {
-    const contract = contractOf(naive, record.symbol);
+    const contract = perpetualOf(naive, record.symbol);
     if (record.owner !== owner || record.marginMode !== 'cross' || contract.settle !== asset) continue;
     const { lots, cost } = paperOf(naive, positionName(record));
     equity += exactProfit(contract, { ...record, lots, cost }, markOf(naive, record.symbol));
@@ -88,17 +92,17 @@ export function hasNothingLeft(naive: NaiveContracts, ledger: TinyLedger, { owne
   return cash <= 0n || equity < PER_UNIT;
 }
 
-interface NaivePurse {
+interface NaiveCrossAccount {
   readonly owner: number;
   readonly asset: string;
 }
 
 /** Whether every position that shares a wallet with this one can be judged and traded. */
-function isAllFresh(naive: NaiveContracts, { owner, marginMode, symbol }: PositionRecord, atMs: number): boolean {
+function isAllFresh(naive: NaivePerpetuals, { owner, marginMode, symbol }: PositionRecord, atMs: number): boolean {
   if (marginMode === 'isolated') return true;
-  const { settle } = contractOf(naive, symbol);
+  const { settle } = perpetualOf(naive, symbol);
   return [...naive.told.values()].every((record) => {
-    const contract = contractOf(naive, record.symbol);
+    const contract = perpetualOf(naive, record.symbol);
     if (record.owner !== owner || record.marginMode !== 'cross' || contract.settle !== settle) return true;
     const price = naive.prices.get(record.symbol);
     return contract.status !== 'halt' && price?.isHeld !== true && atMs - (price?.atMs ?? 0) < 5_000;

@@ -2,7 +2,7 @@ import type { Event } from '@candor/domain/exchange/exchange.ts';
 import type { FundingSettled } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
 import { agree, Disagreement } from '../disagreement.ts';
-import { ceilDivide, contractOf, paperOf, positionName, type NaiveContracts } from './naive-perpetual-book.ts';
+import { ceilDivide, perpetualOf, paperOf, positionName, type NaivePerpetuals } from './naive-perpetual-book.ts';
 import { exactValue, PER_UNIT } from './naive-perpetual-math.ts';
 import { rememberRate } from './naive-mark.ts';
 import { addExpected, type TinyLedger } from '../tiny-ledger.ts';
@@ -18,9 +18,9 @@ export interface NaiveFunding {
 }
 
 /** Every position that was open when it fell due pays or receives once, the exact amount, rounded against it. */
-export function followFunding(naive: NaiveContracts, ledger: TinyLedger, event: FundingSettled): void {
+export function followFunding(naive: NaivePerpetuals, ledger: TinyLedger, event: FundingSettled): void {
   const { symbol, dueAtMs, payments } = event;
-  const { settle } = contractOf(naive, symbol);
+  const { settle } = perpetualOf(naive, symbol);
   const { unsettled, transit } = naive.funding;
   if (dueAtMs !== naive.funding.dueAtMs.get(symbol)) begin(naive, event);
   for (const { positionId, owner, units, owedUnits } of payments) {
@@ -33,7 +33,7 @@ export function followFunding(naive: NaiveContracts, ledger: TinyLedger, event: 
   }
 }
 
-function begin(naive: NaiveContracts, { symbol, rateE8, markTicks, dueAtMs }: FundingSettled): void {
+function begin(naive: NaivePerpetuals, { symbol, rateE8, markTicks, dueAtMs }: FundingSettled): void {
   const { funding } = naive;
   if (dueAtMs <= (funding.dueAtMs.get(symbol) ?? 0)) throw new Disagreement('I22', `${symbol} is funded twice`);
   const left = [...funding.unsettled.values()].filter(({ record }) => record.symbol === symbol);
@@ -41,7 +41,7 @@ function begin(naive: NaiveContracts, { symbol, rateE8, markTicks, dueAtMs }: Fu
   funding.dueAtMs.set(symbol, dueAtMs);
   rememberRate(naive, symbol, rateE8);
   if (rateE8 === 0n) return;
-  const contract = contractOf(naive, symbol);
+  const contract = perpetualOf(naive, symbol);
   for (const record of naive.told.values()) {
     if (record.symbol !== symbol) continue;
     const { lots } = paperOf(naive, positionName(record));
@@ -54,7 +54,7 @@ function begin(naive: NaiveContracts, { symbol, rateE8, markTicks, dueAtMs }: Fu
 
 /** With the last position what rounding has left goes to the house, and nothing else. */
 export function followResidue(
-  { funding: { transit } }: NaiveContracts,
+  { funding: { transit } }: NaivePerpetuals,
   { bizType, bizNo, legs }: Extract<Event, { kind: 'journalPosted' }>['journal'],
 ): void {
   const [, symbol = '', , what] = bizNo.split(':');
@@ -66,18 +66,18 @@ export function followResidue(
 }
 
 /** Nobody changes what a funding is counted by before it is settled. */
-export function requireSettled({ funding: { unsettled } }: NaiveContracts, { id, lots }: PositionRecord): void {
+export function requireSettled({ funding: { unsettled } }: NaivePerpetuals, { id, lots }: PositionRecord): void {
   const due = unsettled.get(id);
   if (due !== undefined && due.lots !== lots)
     throw new Disagreement('I22', `position ${id} trades before it is funded`);
 }
 
 /** What the cross positions of a wallet are still to pay, below zero. */
-export function owedFunding(naive: NaiveContracts, owner: number, asset: string): bigint {
+export function owedFunding(naive: NaivePerpetuals, owner: number, asset: string): bigint {
   let owed = 0n;
   for (const { record, units } of naive.funding.unsettled.values()) {
-    const isOfPurse = record.owner === owner && record.marginMode === 'cross';
-    if (isOfPurse && units < 0n && contractOf(naive, record.symbol).settle === asset) owed += units;
+    const isOfCrossAccount = record.owner === owner && record.marginMode === 'cross';
+    if (isOfCrossAccount && units < 0n && perpetualOf(naive, record.symbol).settle === asset) owed += units;
   }
   return owed;
 }

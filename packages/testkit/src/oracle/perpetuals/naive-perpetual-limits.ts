@@ -1,9 +1,9 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
-import { INSURANCE_FUND, TREASURY } from '@candor/domain/ledger/house.ts';
-import type { ContractOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
-import type { ContractTrade } from '@candor/domain/perpetuals/perpetuals-event.ts';
+import { INSURANCE_FUND, TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
+import type { PerpetualOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import type { PerpetualTrade } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import { Disagreement } from '../disagreement.ts';
-import { contractOf, paperOf, positionName, type NaiveContracts } from './naive-perpetual-book.ts';
+import { perpetualOf, paperOf, positionName, type NaivePerpetuals } from './naive-perpetual-book.ts';
 import { addExpected, type TinyLedger } from '../tiny-ledger.ts';
 
 type Journal = Extract<Event, { kind: 'journalPosted' }>['journal'];
@@ -14,7 +14,7 @@ const MILLION = 1_000_000;
 
 /** What the fund or the treasury gave somebody who had nothing left; and whose side of a trade it was. */
 export function followCompensation(
-  { compensated }: NaiveContracts,
+  { compensated }: NaivePerpetuals,
   ledger: TinyLedger,
   { bizType, bizNo, legs }: Journal,
 ): void {
@@ -29,9 +29,9 @@ export function followCompensation(
  * Of both who trade on the book, and are not being liquidated: neither is nearer to the other than the band around the
  * mark allows, and neither leaves a loss to the house (R1).
  */
-export function requireWithinLimits(naive: NaiveContracts, trade: ContractTrade): void {
+export function requireWithinLimits(naive: NaivePerpetuals, trade: PerpetualTrade): void {
   if (trade.manner !== 'book') return;
-  const { bandPpm } = contractOf(naive, trade.symbol);
+  const { bandPpm } = perpetualOf(naive, trade.symbol);
   const markTicks = naive.prices.get(trade.symbol)?.markTicks;
   for (const side of ['buy', 'sell'] as const) {
     const { owner } = side === 'buy' ? trade.buyer : trade.seller;
@@ -49,11 +49,11 @@ export function requireWithinLimits(naive: NaiveContracts, trade: ContractTrade)
 
 /** After a trade on the book: who has opened is within the cap of an owner, and what has grown within the contract's (R8). */
 export function requireWithinCaps(
-  naive: NaiveContracts,
-  { symbol, manner, lots, id, buyer, seller }: ContractTrade,
+  naive: NaivePerpetuals,
+  { symbol, manner, lots, id, buyer, seller }: PerpetualTrade,
 ): void {
   if (manner !== 'book') return;
-  const { positionMaxLots, openInterestMaxLots } = contractOf(naive, symbol);
+  const { positionMaxLots, openInterestMaxLots } = perpetualOf(naive, symbol);
   for (const [side, direction] of [
     [buyer, 'long'],
     [seller, 'short'],
@@ -70,7 +70,7 @@ export function requireWithinCaps(
 }
 
 /** A stop that has fired waits where it may trade (R7), and fill or kill is all or nothing (M7). */
-export function requireGoodEnd(order: ContractOrderRecord): void {
+export function requireGoodEnd(order: PerpetualOrderRecord): void {
   const { id, status, reason, origin, timeInForce, filledLots, quantityLots } = order;
   const isStop = origin === 'takeProfit' || origin === 'stopLoss';
   if (isStop && (reason === 'noLiquidity' || reason === 'protectionPrice' || reason === 'immediateOrCancel'))

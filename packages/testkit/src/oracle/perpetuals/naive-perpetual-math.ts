@@ -1,4 +1,4 @@
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 
 /** Exact amounts are counted in parts of 10^-30: so many in one unit of the ledger. */
 export const PER_UNIT = 10n ** 22n;
@@ -7,7 +7,7 @@ const WHOLE = 100_000_000n;
 
 /** What lots are worth at a price, straight from the table of rule 2.4. */
 export function exactValue(
-  { kind, lotUnits, tickUnits, faceUnits = 0n }: Contract,
+  { kind, lotUnits, tickUnits, faceUnits = 0n }: Perpetual,
   lots: number,
   priceTicks: number,
 ): bigint {
@@ -22,7 +22,7 @@ export interface ExactHolding {
   readonly cost: bigint;
 }
 
-export function exactProfit(contract: Contract, { direction, lots, cost }: ExactHolding, priceTicks: number): bigint {
+export function exactProfit(contract: Perpetual, { direction, lots, cost }: ExactHolding, priceTicks: number): bigint {
   const value = exactValue(contract, lots, priceTicks);
   const rises = direction === 'long' ? value - cost : cost - value;
   return contract.kind === 'linear' ? rises : -rises;

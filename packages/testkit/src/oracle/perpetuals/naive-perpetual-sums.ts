@@ -1,7 +1,7 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
-import { CLEARING } from '@candor/domain/ledger/house.ts';
+import { CLEARING } from '@candor/domain/ledger/operator-accounts.ts';
 import { Disagreement } from '../disagreement.ts';
-import { contractOf, EPSILON, markOf, type NaiveContracts } from './naive-perpetual-book.ts';
+import { perpetualOf, EPSILON, markOf, type NaivePerpetuals } from './naive-perpetual-book.ts';
 import { exactProfit, PER_UNIT } from './naive-perpetual-math.ts';
 
 type Journal = Extract<Event, { kind: 'journalPosted' }>['journal'];
@@ -11,7 +11,7 @@ const JOURNALS: ReadonlySet<string> = new Set(['contractTrade', 'contractGain', 
 const DRIFT = EPSILON * 100_000n;
 
 /** Adds up what everybody was paid over contracts: profits, losses, fees, funding, insurance and rounding, whoever it was. */
-export function addSettled({ settled }: NaiveContracts, { bizType, legs }: Journal): void {
+export function addSettled({ settled }: NaivePerpetuals, { bizType, legs }: Journal): void {
   if (!JOURNALS.has(bizType)) return;
   for (const { owner, asset, units } of legs) {
     if (owner !== CLEARING) settled.set(asset, (settled.get(asset) ?? 0n) + units);
@@ -19,17 +19,17 @@ export function addSettled({ settled }: NaiveContracts, { bizType, legs }: Journ
 }
 
 /** What was paid, what is under way and what is not realised yet, at one mark, is nothing in every settlement asset (I21). */
-export function requireNothingMade(naive: NaiveContracts): void {
+export function requireNothingMade(naive: NaivePerpetuals): void {
   const unrealised = new Map<string, bigint>();
   for (const [name, record] of naive.told) {
-    const contract = contractOf(naive, record.symbol);
+    const contract = perpetualOf(naive, record.symbol);
     const { lots = 0, cost = 0n } = naive.positions.get(name) ?? {};
     const profit = exactProfit(contract, { ...record, lots, cost }, markOf(naive, record.symbol));
     unrealised.set(contract.settle, (unrealised.get(contract.settle) ?? 0n) + profit);
   }
   // What is under way of a funding is with the clearing account, or was paid by it in advance.
   for (const [symbol, units] of naive.funding.transit) {
-    const { settle } = contractOf(naive, symbol);
+    const { settle } = perpetualOf(naive, symbol);
     unrealised.set(settle, (unrealised.get(settle) ?? 0n) + units * PER_UNIT);
   }
   for (const [asset, units] of naive.settled) {

@@ -1,21 +1,21 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
-import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
-import { CONTRACT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { INSURANCE_FUND } from '@candor/domain/ledger/operator-accounts.ts';
+import { PERPETUAL_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { AdjustPositionMargin } from '@candor/domain/perpetuals/positions/adjust-position-margin.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
-import type { ContractOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
-import type { ContractTrade, TradeSide } from '@candor/domain/perpetuals/perpetuals-event.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { PerpetualOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import type { PerpetualTrade, TradeSide } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
 import { agree, Disagreement } from '../disagreement.ts';
 import {
   accountName,
   ceilUnits,
-  contractOf,
+  perpetualOf,
   EPSILON,
   markOf,
   paperOf,
   positionName,
-  type NaiveContracts,
+  type NaivePerpetuals,
 } from './naive-perpetual-book.ts';
 import { hasNothingLeft, requireDanger, requireNobodyInDanger } from './naive-perpetual-danger.ts';
 import { followFunding, followResidue, owedFunding, requireSettled } from './naive-perpetual-funding.ts';
@@ -27,16 +27,16 @@ import {
 } from './naive-perpetual-limits.ts';
 import { checkShortfalls, followFundDay, followShortfall, requireFundAboveFloor } from './naive-insurance.ts';
 import { addSettled, requireNothingMade } from './naive-perpetual-sums.ts';
-import { followContract, followMark, naiveMarkOf } from './naive-mark.ts';
+import { followPerpetual, followMark, naiveMarkOf } from './naive-mark.ts';
 import { exactFee, exactProfit, exactValue, floorUnits, PER_UNIT } from './naive-perpetual-math.ts';
 import { countNaiveTurnover, naiveFeePpm } from '../naive-tiers.ts';
 import { addExpected, addTradingFee, tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
 /** Follows one event about contracts; what it cannot agree with is thrown. */
-export function followContracts(naive: NaiveContracts, ledger: TinyLedger, event: Event): void {
+export function followPerpetuals(naive: NaivePerpetuals, ledger: TinyLedger, event: Event): void {
   switch (event.kind) {
     case 'contractChanged':
-      followContract(naive, event.contract);
+      followPerpetual(naive, event.contract);
       return;
     case 'markChanged':
       followMark(naive, event);
@@ -79,7 +79,7 @@ export interface Told {
 }
 
 /** Compares what one command has left behind with the paper, and what must be true of all positions together. */
-export function checkContracts(naive: NaiveContracts, ledger: TinyLedger, { events, isCut }: Told): void {
+export function checkPerpetuals(naive: NaivePerpetuals, ledger: TinyLedger, { events, isCut }: Told): void {
   for (const name of naive.changed) comparePosition(naive, name);
   for (const symbol of naive.contracts.keys()) agree(`I20 long is short in ${symbol}`, netLots(naive, symbol), 0);
   if (naive.changed.size > 0) requireNothingMade(naive);
@@ -95,7 +95,7 @@ export function checkContracts(naive: NaiveContracts, ledger: TinyLedger, { even
 
 /** What may be promised or taken out of a contract wallet, worked out anew. */
 export function naiveSpendable(
-  naive: NaiveContracts,
+  naive: NaivePerpetuals,
   ledger: TinyLedger,
   purse: { readonly owner: number; readonly asset: string },
 ): bigint {
@@ -103,45 +103,45 @@ export function naiveSpendable(
   let loss = 0n;
   let initial = 0n;
   for (const [name, record] of naive.told) {
-    const contract = contractOf(naive, record.symbol);
+    const contract = perpetualOf(naive, record.symbol);
     if (record.owner !== owner || record.marginMode !== 'cross' || contract.settle !== asset) continue;
     const { cost, lots } = paperOf(naive, name);
     loss += exactProfit(contract, { ...record, lots, cost }, markOf(naive, record.symbol));
     initial += ceilUnits(cost, BigInt(record.leverage));
   }
-  const cash = tinyAvailable(ledger, { owner, wallet: CONTRACT_WALLET, asset }) + owedFunding(naive, owner, asset);
+  const cash = tinyAvailable(ledger, { owner, wallet: PERPETUAL_WALLET, asset }) + owedFunding(naive, owner, asset);
   const free = cash + (loss < 0n ? floorUnits(loss) : 0n) - initial;
   return free > 0n ? free : 0n;
 }
 
 /** Whether the index of a contract has not been heard for five seconds, or is held back. */
-export function isIndexStale({ prices }: NaiveContracts, symbol: string, atMs: number): boolean {
+export function isIndexStale({ prices }: NaivePerpetuals, symbol: string, atMs: number): boolean {
   const price = prices.get(symbol);
   return price === undefined || price.isHeld === true || atMs - price.atMs >= 5_000;
 }
 
 /** Whether somebody has a position, settled in an asset, of which nobody can tell how it stands. */
 export function hasStalePosition(
-  naive: NaiveContracts,
+  naive: NaivePerpetuals,
   { owner, asset }: { readonly owner: number; readonly asset: string },
   atMs: number,
 ): boolean {
   return [...naive.told.values()].some(
     ({ owner: of, symbol }) =>
-      of === owner && contractOf(naive, symbol).settle === asset && isIndexStale(naive, symbol, atMs),
+      of === owner && perpetualOf(naive, symbol).settle === asset && isIndexStale(naive, symbol, atMs),
   );
 }
 
 /** What a reduction of margin must be refused with; no opinion on what else may stand against it. */
 export function marginObjections(
-  naive: NaiveContracts,
+  naive: NaivePerpetuals,
   command: AdjustPositionMargin,
   atMs: number,
 ): readonly string[] | undefined {
   const record = [...naive.told.values()].find(({ id }) => id === command.positionId);
   if (record?.owner !== command.owner || record.marginMode === 'cross' || command.change === 'add') return undefined;
   if (command.units > 0n && isIndexStale(naive, record.symbol, atMs)) return ['indexUnavailable'];
-  const contract = contractOf(naive, record.symbol);
+  const contract = perpetualOf(naive, record.symbol);
   const { lots, cost } = paperOf(naive, positionName(record));
   const markTicks = markOf(naive, record.symbol);
   const profit = exactProfit(contract, { ...record, lots, cost }, markTicks);
@@ -150,9 +150,9 @@ export function marginObjections(
   return command.units > (free > 0n ? free + 1n : 1n) ? ['reduceExceedsMaximum'] : undefined;
 }
 
-function followOrder(naive: NaiveContracts, order: ContractOrderRecord): void {
+function followOrder(naive: NaivePerpetuals, order: PerpetualOrderRecord): void {
   const before = naive.orders.get(order.id);
-  const contract = contractOf(naive, order.symbol);
+  const contract = perpetualOf(naive, order.symbol);
   const name = accountName(order.owner, contract.settle);
   add(naive.held, name, order.heldUnits - (before?.heldUnits ?? 0n));
   naive.lastOrderId = order.id;
@@ -170,26 +170,26 @@ function followOrder(naive: NaiveContracts, order: ContractOrderRecord): void {
   else naive.orders.delete(order.id);
 }
 
-function costOf({ takerFeePpm }: Contract, { leverage }: ContractOrderRecord, value: bigint): bigint {
+function costOf({ takerFeePpm }: Perpetual, { leverage }: PerpetualOrderRecord, value: bigint): bigint {
   return ceilUnits(value, BigInt(leverage)) + exactFee(value, takerFeePpm);
 }
 
-function followPosition(naive: NaiveContracts, position: PositionRecord): void {
+function followPosition(naive: NaivePerpetuals, position: PositionRecord): void {
   const name = positionName(position);
   const before = naive.told.get(name);
   requireSettled(naive, position);
-  const { settle } = contractOf(naive, position.symbol);
+  const { settle } = perpetualOf(naive, position.symbol);
   add(naive.margins, accountName(position.owner, settle), position.marginUnits - (before?.marginUnits ?? 0n));
   if (position.lots === 0) naive.told.delete(name);
   else naive.told.set(name, position);
   naive.changed.add(name);
 }
 
-function followTrade(naive: NaiveContracts, ledger: TinyLedger, trade: ContractTrade): void {
+function followTrade(naive: NaivePerpetuals, ledger: TinyLedger, trade: PerpetualTrade): void {
   agree('I10 every trade is told once', trade.id, naive.lastTradeId + 1);
   naive.lastTradeId = trade.id;
   requireWithinLimits(naive, trade);
-  const contract = contractOf(naive, trade.symbol);
+  const contract = perpetualOf(naive, trade.symbol);
   const value = exactValue(contract, trade.lots, trade.priceTicks);
   followSide(naive, ledger, { contract, trade, side: trade.buyer, opens: 'long', value });
   followSide(naive, ledger, { contract, trade, side: trade.seller, opens: 'short', value });
@@ -203,21 +203,21 @@ function followTrade(naive: NaiveContracts, ledger: TinyLedger, trade: ContractT
 }
 
 /** In USDT: of an inverse contract the dollars that it stands for. */
-function turnoverUnits({ kind, lotUnits, tickUnits, faceUnits = 0n }: Contract, trade: ContractTrade): bigint {
+function turnoverUnits({ kind, lotUnits, tickUnits, faceUnits = 0n }: Perpetual, trade: PerpetualTrade): bigint {
   const perWhole = kind === 'linear' ? BigInt(trade.priceTicks) * tickUnits : faceUnits;
   return (BigInt(trade.lots) * lotUnits * perWhole) / 100_000_000n;
 }
 
 interface NaiveSide {
-  readonly contract: Contract;
-  readonly trade: ContractTrade;
+  readonly contract: Perpetual;
+  readonly trade: PerpetualTrade;
   readonly side: TradeSide;
   readonly opens: 'long' | 'short';
   readonly value: bigint;
 }
 
 function followSide(
-  naive: NaiveContracts,
+  naive: NaivePerpetuals,
   ledger: TinyLedger,
   { contract, trade, side, opens, value }: NaiveSide,
 ): void {
@@ -242,7 +242,11 @@ function followSide(
 }
 
 /** The whole fee, unless there was not so much left, or cross positions have lost the rest (R1). */
-function checkFee(naive: NaiveContracts, ledger: TinyLedger, { contract, trade, side, opens, value }: NaiveSide): void {
+function checkFee(
+  naive: NaivePerpetuals,
+  ledger: TinyLedger,
+  { contract, trade, side, opens, value }: NaiveSide,
+): void {
   const isTaker = (trade.takerSide === 'buy') === (opens === 'long');
   const own = { product: 'contract', isTaker, ppm: isTaker ? contract.takerFeePpm : contract.makerFeePpm } as const;
   const isCharged = trade.manner === 'book' && side.owner !== INSURANCE_FUND;
@@ -254,8 +258,8 @@ function checkFee(naive: NaiveContracts, ledger: TinyLedger, { contract, trade, 
   if (side.feeUnits > fee || !(isLost || isLiquidated)) agree('I17 the exact fee, rounded up', side.feeUnits, fee);
 }
 
-function followGain(naive: NaiveContracts, ledger: TinyLedger, gain: Extract<Event, { kind: 'gainSettled' }>): void {
-  const contract = contractOf(naive, gain.symbol);
+function followGain(naive: NaivePerpetuals, ledger: TinyLedger, gain: Extract<Event, { kind: 'gainSettled' }>): void {
+  const contract = perpetualOf(naive, gain.symbol);
   const record = [...naive.told.values()].find(({ id }) => id === gain.positionId);
   if (record === undefined) throw new Disagreement('I21', `position ${gain.positionId} is nowhere`);
   const paper = paperOf(naive, positionName(record));
@@ -264,7 +268,7 @@ function followGain(naive: NaiveContracts, ledger: TinyLedger, gain: Extract<Eve
   addExpected(ledger, { owner: gain.owner, asset: contract.settle, units: gain.units });
 }
 
-function comparePosition(naive: NaiveContracts, name: string): void {
+function comparePosition(naive: NaivePerpetuals, name: string): void {
   const told = naive.told.get(name);
   const { lots, cost } = paperOf(naive, name);
   agree(`I20 lots of ${name}`, told?.lots ?? 0, lots);
@@ -274,7 +278,7 @@ function comparePosition(naive: NaiveContracts, name: string): void {
   if (lots === 0) naive.positions.delete(name);
 }
 
-function netLots(naive: NaiveContracts, symbol: string): number {
+function netLots(naive: NaivePerpetuals, symbol: string): number {
   let net = 0;
   for (const record of naive.told.values()) {
     if (record.symbol === symbol) net += record.direction === 'long' ? record.lots : -record.lots;

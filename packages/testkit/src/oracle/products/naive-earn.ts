@@ -1,7 +1,7 @@
 import type { EarnOrderRecord } from '@candor/domain/earn/earn-order.ts';
 import type { EarnProduct } from '@candor/domain/earn/earn-product.ts';
 import type { Command, Entry, Event } from '@candor/domain/exchange/exchange.ts';
-import { TREASURY } from '@candor/domain/ledger/house.ts';
+import { TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
 import { agree, Disagreement } from '../disagreement.ts';
 import { addExpected, type TinyLedger } from '../tiny-ledger.ts';
 

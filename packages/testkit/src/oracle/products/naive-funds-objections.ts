@@ -8,7 +8,7 @@ import {
   SECURITY_FUND,
   SUSPENSE,
   USER_FIRST,
-} from '@candor/domain/ledger/house.ts';
+} from '@candor/domain/ledger/operator-accounts.ts';
 import { FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { owedByPool, type NaiveEarn } from './naive-earn.ts';
 import { naiveBound, openQuote, swapDay, swapGross, swapMoves, treasuryStock, type NaiveFunds } from './naive-funds.ts';

@@ -1,6 +1,6 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { NETWORK_FEES, TREASURY } from '@candor/domain/ledger/house.ts';
-import { FUNDING_WALLET, HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { NETWORK_FEES, TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
+import { FUNDING_WALLET, OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { addExpected, addTradingFee, feeOf, tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
 
 interface NaiveDeposit {
@@ -264,5 +264,5 @@ export function endBrokenQuotes({ quotes }: NaiveFunds, indexOf: (asset: string)
 
 /** What the treasury can give of an asset. */
 export function treasuryStock(ledger: TinyLedger, asset: string): bigint {
-  return tinyAvailable(ledger, { owner: TREASURY, wallet: HOUSE_WALLET, asset });
+  return tinyAvailable(ledger, { owner: TREASURY, wallet: OPERATOR_WALLET, asset });
 }

@@ -1,6 +1,6 @@
 import { encode } from '@candor/domain/exchange/codec.ts';
 import type { Command, Entry, Event } from '@candor/domain/exchange/exchange.ts';
-import { SECOND_BANK } from '@candor/domain/ledger/house.ts';
+import { SECOND_BANK } from '@candor/domain/ledger/operator-accounts.ts';
 import type { AdvanceSeconds } from '@candor/domain/second-contracts/advance-seconds.ts';
 import type { CreateSecond } from '@candor/domain/second-contracts/create-second.ts';
 import type { SecondOrderRecord } from '@candor/domain/second-contracts/second-order.ts';

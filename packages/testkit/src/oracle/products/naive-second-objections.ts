@@ -1,5 +1,5 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { SECOND_BANK } from '@candor/domain/ledger/house.ts';
+import { SECOND_BANK } from '@candor/domain/ledger/operator-accounts.ts';
 import type { AdvanceSeconds } from '@candor/domain/second-contracts/advance-seconds.ts';
 import type { CreateSecond } from '@candor/domain/second-contracts/create-second.ts';
 import type { SecondPeriod } from '@candor/domain/second-contracts/second.ts';
@@ -160,8 +160,8 @@ function monthOf(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 7);
 }
 
-function least(house: bigint, own: bigint | undefined): bigint {
-  return own === undefined || own > house ? house : own;
+function least(operator: bigint, own: bigint | undefined): bigint {
+  return own === undefined || own > operator ? operator : own;
 }
 
 function size(units: bigint): bigint {

@@ -4,16 +4,16 @@ import type { CodeClaim } from '../tables.ts';
 import { openTestPeople, type TestPeople } from '../test-people.ts';
 
 const MINUTE_MS = 60_000;
-let house: TestPeople;
+let server: TestPeople;
 let codes: Codes;
 let count = 0;
 let claim: CodeClaim;
 
 beforeAll(async () => {
-  house = await openTestPeople();
-  codes = new Codes({ db: house.db, key: Buffer.alloc(32, 1), nowMs: () => house.time.nowMs });
+  server = await openTestPeople();
+  codes = new Codes({ db: server.db, key: Buffer.alloc(32, 1), nowMs: () => server.time.nowMs });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(() => {
   count += 1;
   claim = { purpose: 'REGISTER', kind: 'email', target: `person${count}@example.com` };
@@ -39,17 +39,17 @@ test.each([
 ] as const)('a code by %s is good for %d minutes', async (kind, minutes) => {
   const wanted = { ...claim, kind };
   const code = await issue(wanted);
-  house.time.nowMs += minutes * MINUTE_MS - 1;
+  server.time.nowMs += minutes * MINUTE_MS - 1;
   expect(wordOf(await codes.check(wanted, code))).toBe('ok');
-  house.time.nowMs += 1;
+  server.time.nowMs += 1;
   expect(wordOf(await codes.check(wanted, code))).toBe('codeExpired');
 });
 
 test('the next is made a minute later, and takes the place of the one before', async () => {
   const first = await issue();
-  house.time.nowMs += MINUTE_MS - 1_000;
+  server.time.nowMs += MINUTE_MS - 1_000;
   expect(await codes.issue(claim)).toMatchObject({ refusal: { word: 'codeTooSoon', details: { seconds: '1' } } });
-  house.time.nowMs += 1_000;
+  server.time.nowMs += 1_000;
   const second = await issue();
   if (second !== first) expect(wordOf(await codes.check(claim, first))).toBe('codeWrong');
   expect(wordOf(await codes.check(claim, second))).toBe('ok');
@@ -85,7 +85,7 @@ test('no digits open a decoy, and neither code nor address lie in its row', asyn
   const issued = await codes.issue(claim, true);
   expect(wordOf(await codes.check(claim, issued.ok ? issued.value.code : ''))).toBe('codeWrong');
   const code = await issue({ ...claim, purpose: 'RESET' });
-  const rows = JSON.stringify(await house.db.selectFrom('codes').selectAll().execute());
+  const rows = JSON.stringify(await server.db.selectFrom('codes').selectAll().execute());
   expect(rows).not.toContain(code);
   expect(rows).not.toContain(claim.target);
 });

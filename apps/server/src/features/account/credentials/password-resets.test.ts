@@ -3,8 +3,8 @@ import { sendEmailCode, sendOwnEmailCode } from '@candor/contract/account/codes.
 import { beginTotp, confirmTotp, getSecurityOverview } from '@candor/contract/security/wire.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHouse } from '../../../testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '../../../testing/server/test-house.ts';
+import { callServer } from '../../../testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import {
   codeSentBy,
   logInByEmail,
@@ -14,41 +14,41 @@ import {
 } from '../../../testing/users/test-person.ts';
 
 const NEW_PASSWORD = 'other-Horse8';
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ MAKERS: 'off' });
+  server = await openTestServer({ MAKERS: 'off' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const sendReset = (email: string) => () => callHouse(house, sendEmailCode, { query: { email, codeType: 'RESET' } });
+const sendReset = (email: string) => () => callServer(server, sendEmailCode, { query: { email, codeType: 'RESET' } });
 const reset = (email: string, code: string, secondFactorCode?: string) =>
-  callHouse(house, resetPassword, {
+  callServer(server, resetPassword, {
     body: { signType: 'EMAIL', email, code, newPassword: NEW_PASSWORD, ...(secondFactorCode && { secondFactorCode }) },
   });
 
 test('[CALL-3] a code that was sent sets a new password; every session ends, withdrawals rest and a mail says so', async () => {
   const email = 'forgetful@example.com';
-  const { satoken, refreshToken } = await openEmailSession(house, email);
-  const code = await codeSentBy(house, email, sendReset(email));
+  const { satoken, refreshToken } = await openEmailSession(server, email);
+  const code = await codeSentBy(server, email, sendReset(email));
   const sought = { to: email, text: /Your login password was reset\./ };
-  await mailSentBy(house, sought, async () => expect((await reset(email, code)).status).toBe(200));
-  expect((await callHouse(house, getUserInfo, { token: satoken })).status).toBe(401);
-  expect((await callHouse(house, refreshSession, { body: { refreshToken } })).status).toBe(401);
+  await mailSentBy(server, sought, async () => expect((await reset(email, code)).status).toBe(200));
+  expect((await callServer(server, getUserInfo, { token: satoken })).status).toBe(401);
+  expect((await callServer(server, refreshSession, { body: { refreshToken } })).status).toBe(401);
   const old = { signType: 'EMAIL', email, loginPassword: PASSWORD } as const;
-  expect((await callHouse(house, loginUser, { body: old })).code).toBe(1001);
-  const { satoken: token } = await logInByEmail(house, email, NEW_PASSWORD);
-  const { withdrawalHold } = (await callHouse(house, getSecurityOverview, { token })).data;
+  expect((await callServer(server, loginUser, { body: old })).code).toBe(1001);
+  const { satoken: token } = await logInByEmail(server, email, NEW_PASSWORD);
+  const { withdrawalHold } = (await callServer(server, getSecurityOverview, { token })).data;
   expect(withdrawalHold?.reason).toBe('passwordReset');
   expect((withdrawalHold?.untilMs ?? 0) - Date.now()).toBeGreaterThan(4 * 60_000);
 });
 
 test('an address without an account is answered alike, and hears by mail that there is none', async () => {
-  await openEmailSession(house, 'owner@example.com');
-  const known = await callHouse(house, sendEmailCode, { query: { email: 'owner@example.com', codeType: 'RESET' } });
+  await openEmailSession(server, 'owner@example.com');
+  const known = await callServer(server, sendEmailCode, { query: { email: 'owner@example.com', codeType: 'RESET' } });
   const query = { email: 'stranger@example.com', codeType: 'RESET' } as const;
   let unknown: typeof known | undefined;
-  await mailSentBy(house, { to: query.email, text: /There is no such account/ }, async () => {
-    unknown = await callHouse(house, sendEmailCode, { query });
+  await mailSentBy(server, { to: query.email, text: /There is no such account/ }, async () => {
+    unknown = await callServer(server, sendEmailCode, { query });
   });
   expect(unknown).toEqual(known);
   const answers = [await reset('owner@example.com', '000000'), await reset('stranger@example.com', '000000')];
@@ -60,16 +60,16 @@ test('an address without an account is answered alike, and hears by mail that th
 
 test('a reset never goes past an authenticator, and the code stays good while its own is looked up', async () => {
   const email = 'guarded@example.com';
-  const { satoken: token } = await openEmailSession(house, email);
-  const { secret } = (await callHouse(house, beginTotp, { token, params: { step: '0' } })).data;
+  const { satoken: token } = await openEmailSession(server, email);
+  const { secret } = (await callServer(server, beginTotp, { token, params: { step: '0' } })).data;
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  const emailCode = await codeSentBy(house, email, () =>
-    callHouse(house, sendOwnEmailCode, { token, query: { codeType: 'PROOF' } }),
+  const emailCode = await codeSentBy(server, email, () =>
+    callServer(server, sendOwnEmailCode, { token, query: { codeType: 'PROOF' } }),
   );
   const usedCode = totp.generate();
   const bind = { token, params: { code: usedCode, type: '1' }, body: { proof: { emailCode } } } as const;
-  const { backupCodes } = (await callHouse(house, confirmTotp, bind)).data;
-  const code = await codeSentBy(house, email, sendReset(email));
+  const { backupCodes } = (await callServer(server, confirmTotp, bind)).data;
+  const code = await codeSentBy(server, email, sendReset(email));
   expect((await reset(email, code)).code).toBe(1009);
   expect((await reset(email, code, usedCode)).code).toBe(1009);
   expect((await reset(email, code, backupCodes[0])).status).toBe(200);

@@ -6,12 +6,12 @@ import { openTestPeople, type TestPeople } from '../test-people.ts';
 const MINUTE_MS = 60_000;
 const STEP_MS = 30_000;
 const oathtool = findOathtool();
-let house: TestPeople;
+let server: TestPeople;
 let nextUser = 1_000_000;
 beforeAll(async () => {
-  house = await openTestPeople();
+  server = await openTestPeople();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** RFC 6238 written down a second time, without the library that the product uses. */
 function totp(secret: string, atMs: number): string {
@@ -32,12 +32,12 @@ function decodeBase32(text: string): Buffer {
 async function bound() {
   nextUser += 1;
   const userId = nextUser;
-  const { authenticators } = house.people;
+  const { authenticators } = server.people;
   const begun = await authenticators.begin(userId, 'alice');
   const secret = begun.ok ? begun.value.secret : '';
-  const confirmed = await authenticators.confirm(userId, totp(secret, house.time.nowMs));
+  const confirmed = await authenticators.confirm(userId, totp(secret, server.time.nowMs));
   // The step of the confirmation is spent, so every test begins in the next one.
-  house.time.nowMs += STEP_MS;
+  server.time.nowMs += STEP_MS;
   return { userId, secret, backupCodes: confirmed.ok ? confirmed.value : [], authenticators };
 }
 const wordOf = (result: { ok: boolean; refusal?: { word: string } }) => (result.ok ? 'ok' : result.refusal?.word);
@@ -53,7 +53,7 @@ test('the second reckoning agrees with the examples of RFC 6238', () => {
 
 test('[CALL-7] a program of RFC 6238 that reads the secret makes codes that are taken, each once', async () => {
   const { userId, secret, authenticators } = await bound();
-  const code = totp(secret, house.time.nowMs);
+  const code = totp(secret, server.time.nowMs);
   expect(wordOf(await authenticators.check(userId, code))).toBe('ok');
   expect(wordOf(await authenticators.check(userId, code))).toBe('secondFactorWrong');
 });
@@ -61,25 +61,25 @@ test('[CALL-7] a program of RFC 6238 that reads the secret makes codes that are 
 test.skipIf(oathtool === undefined)('[CALL-7] oathtool makes codes that are taken, each once', async () => {
   const { userId, secret, authenticators } = await bound();
   for (let step = 0; step < 3; step += 1) {
-    const code = oathtool?.(secret, house.time.nowMs) ?? '';
+    const code = oathtool?.(secret, server.time.nowMs) ?? '';
     expect(code).toMatch(/^\d{6}$/);
     expect(wordOf(await authenticators.check(userId, code))).toBe('ok');
     expect(wordOf(await authenticators.check(userId, code))).toBe('secondFactorWrong');
-    house.time.nowMs += STEP_MS;
+    server.time.nowMs += STEP_MS;
   }
 });
 
 test('of two who show the same code at the same moment one comes through', async () => {
   const { userId, secret, authenticators } = await bound();
-  const code = totp(secret, house.time.nowMs);
+  const code = totp(secret, server.time.nowMs);
   const both = await Promise.all([authenticators.check(userId, code), authenticators.check(userId, code)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
 test('one step early or late is taken, two are not, and none before the last one that was used', async () => {
   const { userId, secret, authenticators } = await bound();
-  house.time.nowMs += 5 * STEP_MS;
-  const at = (steps: number) => authenticators.check(userId, totp(secret, house.time.nowMs + steps * STEP_MS));
+  server.time.nowMs += 5 * STEP_MS;
+  const at = (steps: number) => authenticators.check(userId, totp(secret, server.time.nowMs + steps * STEP_MS));
   expect(wordOf(await at(-2))).toBe('secondFactorWrong');
   expect(wordOf(await at(2))).toBe('secondFactorWrong');
   expect(wordOf(await at(-1))).toBe('ok');
@@ -91,20 +91,20 @@ test('five wrong codes let the factor rest for a quarter of an hour, however man
   const { userId, secret, authenticators } = await bound();
   const guesses = await Promise.all(Array.from({ length: 20 }, () => authenticators.check(userId, 'AAAAA-AAAAA')));
   expect(guesses.filter((guess) => wordOf(guess) === 'secondFactorWrong')).toHaveLength(5);
-  expect(wordOf(await authenticators.check(userId, totp(secret, house.time.nowMs)))).toBe('secondFactorLocked');
-  house.time.nowMs += 15 * MINUTE_MS;
-  expect(wordOf(await authenticators.check(userId, totp(secret, house.time.nowMs)))).toBe('ok');
+  expect(wordOf(await authenticators.check(userId, totp(secret, server.time.nowMs)))).toBe('secondFactorLocked');
+  server.time.nowMs += 15 * MINUTE_MS;
+  expect(wordOf(await authenticators.check(userId, totp(secret, server.time.nowMs)))).toBe('ok');
 });
 
 test('twenty wrong codes a day let it rest for the day', async () => {
   const { userId, secret, authenticators } = await bound();
   for (let quarter = 0; quarter < 4; quarter += 1) {
     for (let guess = 0; guess < 5; guess += 1) await authenticators.check(userId, 'AAAAA-AAAAA');
-    house.time.nowMs += 16 * MINUTE_MS;
+    server.time.nowMs += 16 * MINUTE_MS;
   }
-  expect(wordOf(await authenticators.check(userId, totp(secret, house.time.nowMs)))).toBe('secondFactorLocked');
-  house.time.nowMs += 24 * 60 * MINUTE_MS;
-  expect(wordOf(await authenticators.check(userId, totp(secret, house.time.nowMs)))).toBe('ok');
+  expect(wordOf(await authenticators.check(userId, totp(secret, server.time.nowMs)))).toBe('secondFactorLocked');
+  server.time.nowMs += 24 * 60 * MINUTE_MS;
+  expect(wordOf(await authenticators.check(userId, totp(secret, server.time.nowMs)))).toBe('ok');
 });
 
 test('each of ten backup codes opens once and is nowhere to be read', async () => {
@@ -116,19 +116,19 @@ test('each of ten backup codes opens once and is nowhere to be read', async () =
   expect(wordOf(await authenticators.check(userId, first))).toBe('secondFactorWrong');
   expect(await authenticators.backupCodesLeft(userId)).toBe(9);
   const rows = [
-    await house.db.selectFrom('backupCodes').selectAll().execute(),
-    await house.db.selectFrom('authenticators').selectAll().execute(),
+    await server.db.selectFrom('backupCodes').selectAll().execute(),
+    await server.db.selectFrom('authenticators').selectAll().execute(),
   ];
   for (const kept of [...backupCodes, secret]) expect(JSON.stringify(rows)).not.toContain(kept);
 });
 
 test('a secret that nobody confirmed is gone after ten minutes, and a second one cannot be begun over a bound one', async () => {
-  const { authenticators } = house.people;
+  const { authenticators } = server.people;
   const begun = await authenticators.begin(42, 'bob');
   const secret = begun.ok ? begun.value.secret : '';
   expect(begun.ok && begun.value.otpauth).toMatch(/^otpauth:\/\/totp\/Candor:bob\?issuer=Candor&secret=[A-Z2-7]{32}/);
-  house.time.nowMs += 10 * MINUTE_MS;
-  expect(wordOf(await authenticators.confirm(42, totp(secret, house.time.nowMs)))).toBe('codeExpired');
+  server.time.nowMs += 10 * MINUTE_MS;
+  expect(wordOf(await authenticators.confirm(42, totp(secret, server.time.nowMs)))).toBe('codeExpired');
   const { userId } = await bound();
   expect(wordOf(await authenticators.begin(userId, 'bob'))).toBe('alreadyBound');
 });

@@ -5,14 +5,14 @@ const LENGTH_MAX = 90;
 /** What the checksum of version 0 and of all later ones comes to (BIP 173, BIP 350). */
 const CONSTANTS = { bech32: 1, bech32m: 0x2bc830a3 } as const;
 
-export interface WitnessProgram {
+export interface RecorderProgram {
   readonly prefix: string;
   readonly version: number;
   readonly program: Buffer;
 }
 
 /** An address of Bitcoin's newer kind. */
-export function encodeWitness({ prefix, version, program }: WitnessProgram): string {
+export function encodeRecorder({ prefix, version, program }: RecorderProgram): string {
   const words = [version, ...regroup([...program], { from: 8, to: 5, isPadded: true })];
   const constant = version === 0 ? CONSTANTS.bech32 : CONSTANTS.bech32m;
   const rest = checksum([...expand(prefix), ...words, ...Array<number>(CHECK_LETTERS).fill(0)]) ^ constant;
@@ -21,7 +21,7 @@ export function encodeWitness({ prefix, version, program }: WitnessProgram): str
 }
 
 /** Undefined for anything that breaks a rule of BIP 173 or BIP 350. */
-export function decodeWitness(address: string): WitnessProgram | undefined {
+export function decodeRecorder(address: string): RecorderProgram | undefined {
   const text = address.toLowerCase();
   if (text.length > LENGTH_MAX || (address !== text && address !== address.toUpperCase())) return undefined;
   const split = text.lastIndexOf('1');

@@ -1,6 +1,6 @@
 import type { ChainName } from '../coin-networks.ts';
 import { decodeBase58Check } from './base58-check.ts';
-import { decodeWitness } from './bech32.ts';
+import { decodeRecorder } from './bech32.ts';
 
 /** Whether addresses of test networks are taken too: in demo mode ours are some. */
 export interface AddressRules {
@@ -27,7 +27,7 @@ const HASH_BYTES = 20;
 const TRON_VERSION = 0x41;
 
 function readBitcoin(address: string, isTestAllowed: boolean): string | undefined {
-  const witness = decodeWitness(address);
+  const witness = decodeRecorder(address);
   if (witness !== undefined) {
     const isKnown =
       witness.prefix === BITCOIN_PREFIXES.main || (isTestAllowed && witness.prefix === BITCOIN_PREFIXES.test);

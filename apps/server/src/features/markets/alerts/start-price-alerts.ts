@@ -2,13 +2,13 @@ import { addPriceAlert, listPriceAlerts, removePriceAlert } from '@candor/contra
 import { ok, refuse } from '@candor/domain/result.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { symbolOfId } from '../board/market-row.ts';
-import type { MarketHall } from '../market-hall.ts';
+import type { MarketQueries } from '../market-queries.ts';
 import type { MarketsTables } from '../tables.ts';
 import { PriceAlerts } from './price-alerts.ts';
 
 /** Begins to listen before the first tick, so that none that counts goes by. */
-export async function startPriceAlerts(hall: MarketHall): Promise<void> {
-  const { context, board, index } = hall.parts;
+export async function startPriceAlerts(marketQueries: MarketQueries): Promise<void> {
+  const { context, board, index } = marketQueries.parts;
   const { http, store, people, clock, log } = context;
   const db = store.tables<MarketsTables>();
   const alerts = new PriceAlerts({
@@ -17,7 +17,7 @@ export async function startPriceAlerts(hall: MarketHall): Promise<void> {
     people,
     clock,
     log,
-    indexPriceOf: (symbol) => hall.indexPriceOf(symbol),
+    indexPriceOf: (symbol) => marketQueries.indexPriceOf(symbol),
   });
   http.route(listPriceAlerts, async ({ caller }) => ok([...(await alerts.list(caller.userId))]));
   http.route(addPriceAlert, async ({ caller, body }) => {

@@ -6,7 +6,7 @@ import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import type { Feature } from '#context.ts';
-import { callHouse } from '../../../testing/server/call-house.ts';
+import { callServer } from '../../../testing/server/call-server.ts';
 import { refusalOf } from '../../../testing/server/refusal-of.ts';
 import {
   balancesOf,
@@ -42,7 +42,7 @@ async function openStoppedDesk(): Promise<TestDesk> {
   return desk;
 }
 
-const auctionsOn = async (desk: TestDesk) => (await callHouse(desk, listAuctions, {})).data.auctions;
+const auctionsOn = async (desk: TestDesk) => (await callServer(desk, listAuctions, {})).data.auctions;
 
 test('[R8] O23 O24 a stopped market says so, takes limit orders alone, and opens at one price for all', async () => {
   const desk = await openStoppedDesk();
@@ -66,7 +66,7 @@ test('[R8] O23 O24 a stopped market says so, takes limit orders alone, and opens
   expect((await submit(desk, seller, sellBody('65000', '0.1'))).status).toBe(200);
   expect((await submit(desk, second, sellBody('65500', '0.1'))).status).toBe(200);
   const given = await submit(desk, second, sellBody('65600', '0.1'));
-  const cancelled = await callHouse(desk, cancelSpotOrder, { token: second.token, query: { id: given.data.id } });
+  const cancelled = await callServer(desk, cancelSpotOrder, { token: second.token, query: { id: given.data.id } });
   expect(cancelled.status).toBe(200);
   expect((await submit(desk, buyer, buyBody('66500', '0.2'))).status).toBe(200);
   await desk.exchange.submit({ kind: 'advanceAuctions' });
@@ -75,7 +75,7 @@ test('[R8] O23 O24 a stopped market says so, takes limit orders alone, and opens
   await desk.exchange.pass(120_000);
   await desk.exchange.submit({ kind: 'advanceAuctions' });
   expect(await auctionsOn(desk)).toEqual([]);
-  const { data } = await callHouse(desk, listSpotFills, { token: buyer.token, query: {} });
+  const { data } = await callServer(desk, listSpotFills, { token: buyer.token, query: {} });
   expect(data.records.map(({ price }) => price)).toEqual(['66100', '66100']);
   // 0.2 at 66 100; the fee of a maker, 0.08 %, out of what was bought.
   expect(await balancesOf(desk, buyer)).toMatchObject({

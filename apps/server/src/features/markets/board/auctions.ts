@@ -1,7 +1,7 @@
 import { type Breaker, listAuctions } from '@candor/contract/markets/auctions.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { hasAuction } from '@candor/domain/markets/advance-auctions.ts';
-import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
+import { perpetualsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { ok } from '@candor/domain/result.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import { printRate, rateFromPpm } from '@candor/money/rate.ts';
@@ -45,7 +45,7 @@ export function startAuctions(board: MarketBoard, { exchange, http, jobs, clock,
 }
 
 function breakersOf(state: State): readonly Breaker[] {
-  return [...instrumentsOf(state), ...contractsOf(state)].flatMap(({ symbol, breaker }) => {
+  return [...instrumentsOf(state), ...perpetualsOf(state)].flatMap(({ symbol, breaker }) => {
     if (breaker === undefined) return [];
     const { limitPpm, callMs, extensionMs, extensionsMax: extensions } = breaker;
     return [{ symbolName: symbol, limit: printRate(rateFromPpm(limitPpm)), callMs, extensionMs, extensions }];

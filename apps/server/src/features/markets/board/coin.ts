@@ -1,12 +1,12 @@
 import {
   type Coin,
-  type ContractCoin,
+  type PerpetualCoin,
   type IndexCoin,
   MARKET_TYPES,
   type SecondCoin,
 } from '@candor/contract/markets/wire.ts';
 import type { FxSymbol } from '@candor/domain/markets/fx-symbols.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import type { Second } from '@candor/domain/second-contracts/second.ts';
 import type { Instrument, InstrumentStatus } from '@candor/domain/spot/instrument.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
@@ -48,7 +48,7 @@ export function coinOf(instrument: Instrument, prices: CoinPrices): Coin {
 }
 
 /** A contract as the lists show it. */
-export function contractCoinOf(contract: Contract, prices: CoinPrices): ContractCoin {
+export function perpetualCoinOf(contract: Perpetual, prices: CoinPrices): PerpetualCoin {
   const takerFee = printRate(rateFromPpm(contract.takerFeePpm));
   const minQty = print(quantityUnitsOf(contract.minQuantityLots, contract));
   return {

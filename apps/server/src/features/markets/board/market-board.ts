@@ -2,7 +2,7 @@ import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import type { FxSymbol } from '@candor/domain/markets/fx-symbols.ts';
 import type { Auction } from '@candor/domain/matching/auction/auction.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { RunningCandles } from '../candles/running-candles.ts';
@@ -50,7 +50,7 @@ export class MarketBoard {
     this.#open({ kind: 'spot', pathSymbol: instrument.symbol }, instrument);
   }
 
-  openContract(contract: Contract): void {
+  openContract(contract: Perpetual): void {
     this.#open({ kind: 'contract', pathSymbol: underlyingOf(contract) }, contract);
   }
 
@@ -103,7 +103,7 @@ export class MarketBoard {
     board.hasChanged = true;
   }
 
-  #open(sort: Pick<SymbolBoard, 'kind' | 'pathSymbol'>, market: Instrument | Contract): void {
+  #open(sort: Pick<SymbolBoard, 'kind' | 'pathSymbol'>, market: Instrument | Perpetual): void {
     const { symbol, quote, tickUnits } = market;
     const known = this.#traded.get(symbol);
     if (known !== undefined) known.grid = market;

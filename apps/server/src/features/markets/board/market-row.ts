@@ -1,5 +1,5 @@
 import { type MarketRow, MARKET_TYPES, type SymbolPrice } from '@candor/contract/markets/wire.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
@@ -15,7 +15,7 @@ const TREND_HOURS = 24;
 export interface RowParts {
   readonly board: SymbolBoard;
   /** Of what is traded here; foreign exchange has none. */
-  readonly market: Instrument | Contract | undefined;
+  readonly market: Instrument | Perpetual | undefined;
   readonly type: number;
   readonly simulation: Simulation | undefined;
   readonly nowMs: number;
@@ -57,7 +57,7 @@ export function marketRowOf({ board, market, type, simulation, nowMs }: RowParts
 }
 
 /** On which board of the site it stands: spot, one of the two sorts of contracts, or prices from outside. */
-export function plateOf(market: Instrument | Contract | undefined): 'spot' | 'ubw' | 'bbw' | 'mt5' {
+export function plateOf(market: Instrument | Perpetual | undefined): 'spot' | 'ubw' | 'bbw' | 'mt5' {
   if (market === undefined) return 'mt5';
   if (!('kind' in market)) return 'spot';
   return market.kind === 'linear' ? 'ubw' : 'bbw';

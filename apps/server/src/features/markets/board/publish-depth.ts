@@ -1,5 +1,5 @@
 import { topicOf } from '@candor/contract/shared/socket.ts';
-import { contractDepthOf, contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
+import { perpetualDepthOf, perpetualsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { depthOf, instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Context } from '#context.ts';
 import { eventsOf } from '#exchange/views/events-of.ts';
@@ -22,10 +22,10 @@ export function publishDepth({ exchange, sockets, jobs, clock }: Context): Depth
       for (const level of depth?.bids ?? []) feed.absorb({ symbol, side: 'buy', ...level });
       for (const level of depth?.asks ?? []) feed.absorb({ symbol, side: 'sell', ...level });
     }
-    for (const contract of contractsOf(state)) {
+    for (const contract of perpetualsOf(state)) {
       const { symbol } = contract;
       feed.open(symbol, contract);
-      const { bids, asks } = contractDepthOf(state, symbol);
+      const { bids, asks } = perpetualDepthOf(state, symbol);
       for (const level of bids) feed.absorb({ symbol, side: 'buy', ...level });
       for (const level of asks) feed.absorb({ symbol, side: 'sell', ...level });
     }

@@ -1,6 +1,6 @@
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { toUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
-import type { ContractTrade } from '@candor/domain/perpetuals/perpetuals-event.ts';
+import type { PerpetualTrade } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import type { Trade } from '@candor/domain/spot/spot-event.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import type { Grid } from '@candor/money/grid.ts';
@@ -12,13 +12,13 @@ export type TapeTrade = Pick<
 >;
 
 /** What the tape needs to know of a market; `faceUnits` is what one coin-margined contract is worth in the quote. */
-export type TapeGrid = Grid & Pick<Contract, 'faceUnits'>;
+export type TapeGrid = Grid & Pick<Perpetual, 'faceUnits'>;
 
 /**
  * A contract's trade for the tape; undefined when it was not made on the book. Lots that the fund took over, or that
  * were closed against somebody's will, have a price that nobody offered.
  */
-export function tapeTradeOf(trade: ContractTrade, { lotUnits, faceUnits }: TapeGrid): TapeTrade | undefined {
+export function tapeTradeOf(trade: PerpetualTrade, { lotUnits, faceUnits }: TapeGrid): TapeTrade | undefined {
   if (trade.manner !== 'book') return undefined;
   const { id, symbol, priceTicks, lots, takerSide, atMs, buyer, seller } = trade;
   const [taker, maker] = takerSide === 'buy' ? [buyer, seller] : [seller, buyer];

@@ -1,4 +1,4 @@
-import { isMarketMaker } from '@candor/domain/ledger/house.ts';
+import { isMarketMaker } from '@candor/domain/ledger/operator-accounts.ts';
 import { CANDLE_PERIODS, candleEndMs, candleOpenMs, type CandlePeriod } from '@candor/domain/markets/candle-period.ts';
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import { type Grid, priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';

@@ -4,11 +4,11 @@ import { FX_SYMBOLS } from '@candor/domain/markets/fx-symbols.ts';
 import type { Context } from '#context.ts';
 import { IndexCandles } from '../candles/index-candles.ts';
 import { listedInstruments } from '../listings.ts';
-import type { MarketHall } from '../market-hall.ts';
+import type { MarketQueries } from '../market-queries.ts';
 import { openPriceRecorder } from '../sources/price-recorder.ts';
 import type { Prices } from '../sources/prices.ts';
 import { addIndexCommands } from './index-commands.ts';
-import { tellContracts } from './index-to-contracts.ts';
+import { tellContracts } from './index-to-perpetuals.ts';
 import { IndexToCore } from './index-to-core.ts';
 import { TICKS_KEPT_MS } from './tick-store.ts';
 
@@ -20,16 +20,16 @@ const DEAD_EVERY_MS = 1_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** From sources to signed ticks, and from there to whoever needs a price: the core, the sockets, the candles. */
-export async function startIndex(hall: MarketHall): Promise<void> {
-  const { context, board, prices, index, ticks } = hall.parts;
+export async function startIndex(marketQueries: MarketQueries): Promise<void> {
+  const { context, board, prices, index, ticks } = marketQueries.parts;
   const { exchange, store, clock, jobs, log } = context;
   const candles = new IndexCandles({ tables: store.tables(), board, ticks });
   await candles.restore(clock.nowMs());
   const core = new IndexToCore(exchange);
   // After a start an index is invalid until its first fresh tick, also where there will be none (rule 2.5).
   await core.clearDead(clock.nowMs());
-  publishTicks(hall);
-  tellOfHeld(hall);
+  publishTicks(marketQueries);
+  tellOfHeld(marketQueries);
   addIndexCommands(context.staff, index, context.audit);
   index.onTicks((some) => {
     const taken = Promise.all([core.tell(some, clock.nowMs()), tellContracts(exchange, some), candles.absorb(some)]);
@@ -49,7 +49,7 @@ export async function startIndex(hall: MarketHall): Promise<void> {
 }
 
 /** A person hears of an index when it begins to be held. */
-function tellOfHeld({ parts: { context, index } }: MarketHall): void {
+function tellOfHeld({ parts: { context, index } }: MarketQueries): void {
   const held = new Set<string>();
   index.onTicks((ticks) => {
     for (const { symbol, price, sources, held: isHeld } of ticks) {
@@ -62,7 +62,7 @@ function tellOfHeld({ parts: { context, index } }: MarketHall): void {
   });
 }
 
-function publishTicks({ parts }: MarketHall): void {
+function publishTicks({ parts }: MarketQueries): void {
   const { context, board, index } = parts;
   const { sockets, clock } = context;
   const frameOf = (tick: IndexTick) => ({ type: 'INDEX', symbolName: tick.symbol, tick, atMs: clock.nowMs() }) as const;

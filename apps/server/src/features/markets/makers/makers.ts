@@ -1,5 +1,5 @@
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
-import { CONTRACT_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { PERPETUAL_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { Context } from '#context.ts';
 import { SIMULATED_MARKETS } from '../sources/simulated-markets.ts';
 
@@ -32,25 +32,25 @@ export const TAKER: Maker = {
   quoteValue: 5_000_000,
 };
 
-export const CONTRACT_QUOTER: Maker = {
+export const PERPETUAL_QUOTER: Maker = {
   owner: 1002,
   name: 'MM:contract quotes',
   purpose: 'Quotes both sides of every perpetual contract around the index',
-  wallet: CONTRACT_WALLET,
+  wallet: PERPETUAL_WALLET,
   coinValue: 5_000_000,
   quoteValue: 20_000_000,
 };
 
-export const CONTRACT_TAKER: Maker = {
+export const PERPETUAL_TAKER: Maker = {
   owner: 1003,
   name: 'MM:contract flow',
   purpose: 'Trades small amounts against the books of contracts, so that a demonstration has trades',
-  wallet: CONTRACT_WALLET,
+  wallet: PERPETUAL_WALLET,
   coinValue: 200_000,
   quoteValue: 1_000_000,
 };
 
-export const MAKERS: readonly Maker[] = [QUOTER, TAKER, CONTRACT_QUOTER, CONTRACT_TAKER];
+export const MAKERS: readonly Maker[] = [QUOTER, TAKER, PERPETUAL_QUOTER, PERPETUAL_TAKER];
 
 const GRANT_EVERY_MS = 24 * 60 * 60 * 1000;
 

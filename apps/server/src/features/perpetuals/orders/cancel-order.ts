@@ -1,12 +1,12 @@
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import type { ContractLists, OwnContractOrder } from './perpetual-lists.ts';
+import type { PerpetualLists, OwnPerpetualOrder } from './perpetual-lists.ts';
 
 /** Cancels an order or a stop. What has ended is looked up first: it is not worth a line in the journal. */
 export async function cancelContractOrder(
   exchange: Context['exchange'],
-  lists: ContractLists,
-  { owner, orderId }: OwnContractOrder,
+  lists: PerpetualLists,
+  { owner, orderId }: OwnPerpetualOrder,
 ): Promise<Result<{ readonly id: string }>> {
   const id = String(orderId);
   const status = await lists.statusOf({ owner, orderId });

@@ -1,11 +1,11 @@
 import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
-import type { ContractEntrust, EntrustPosition, openContract } from '@candor/contract/perpetuals/entrust.ts';
-import type { ContractDirection, ContractOrder } from '@candor/contract/perpetuals/order.ts';
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import type { PerpetualEntrust, EntrustPosition, openContract } from '@candor/contract/perpetuals/entrust.ts';
+import type { PerpetualDirection, PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
 import type { OrderDirection } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
 import type { OrderType } from '@candor/domain/spot/orders/order.ts';
-import { contractNameOf } from '../perpetual-name.ts';
-import type { ContractForm } from './order-form.ts';
+import { perpetualNameOf } from '../perpetual-name.ts';
+import type { PerpetualForm } from './order-form.ts';
 
 /** The codes of family B that are a kind of order. */
 export const TYPES_BY_CODE: Readonly<Record<string, OrderType>> = {
@@ -16,8 +16,8 @@ export const TYPES_BY_CODE: Readonly<Record<string, OrderType>> = {
 };
 
 const CODES = { 0: 'ptwt', 1: 'sjwt', 2: 'zyzs', 3: 'jhwt' } as const satisfies Record<
-  ContractOrder['delegateType'],
-  ContractEntrust['entrustType']
+  PerpetualOrder['delegateType'],
+  PerpetualEntrust['entrustType']
 >;
 
 export const DIRECTION_WORDS = {
@@ -25,21 +25,21 @@ export const DIRECTION_WORDS = {
   2: 'openShort',
   3: 'closeLong',
   4: 'closeShort',
-} as const satisfies Record<ContractDirection, OrderDirection>;
+} as const satisfies Record<PerpetualDirection, OrderDirection>;
 
 type OrderBody = Omit<RequestOutput<typeof openContract>['body'], 'amount'>;
 
 /** An order of family B in the vocabulary of the desk. */
 export function formOf(
   body: OrderBody,
-  order: Pick<ContractForm, 'owner' | 'key' | 'type' | 'quantity'>,
-): ContractForm {
+  order: Pick<PerpetualForm, 'owner' | 'key' | 'type' | 'quantity'>,
+): PerpetualForm {
   const { exchangeCoinStr, direction, pattern: _, patternType: _split, contractType: _kind, ...prices } = body;
-  return { ...prices, ...order, symbol: contractNameOf(exchangeCoinStr), direction: DIRECTION_WORDS[direction] };
+  return { ...prices, ...order, symbol: perpetualNameOf(exchangeCoinStr), direction: DIRECTION_WORDS[direction] };
 }
 
 /** The same order in the names of family B. */
-export function contractEntrustOf(order: ContractOrder): ContractEntrust {
+export function perpetualEntrustOf(order: PerpetualOrder): PerpetualEntrust {
   const { id, orderNo, clientOrderId, contractType, direction, pattern, leverage, timeInForce, postOnly, stp } = order;
   const { triggerPrice, takeProfitPrice, stopLossPrice, closePrice, dealNum, dealPrice, dealValue } = order;
   const { fee, feeAsset, earn, state, reason, createTime, updateTime } = order;
@@ -79,13 +79,13 @@ export function contractEntrustOf(order: ContractOrder): ContractEntrust {
   };
 }
 
-function statusOf({ status, state }: ContractOrder): ContractEntrust['entrust_status'] {
+function statusOf({ status, state }: PerpetualOrder): PerpetualEntrust['entrust_status'] {
   if (status !== 3) return status;
   return state === 'failed' ? -2 : -1;
 }
 
 /** The same position in the names of family B (rule 2.11). */
-export function entrustPositionOf(position: ContractPosition): EntrustPosition {
+export function entrustPositionOf(position: PerpetualPosition): EntrustPosition {
   const { id, pattern, leverage, marginRatio, takeProfitPrice, stopLossPrice, markPrice, createTime } = position;
   return {
     id,

@@ -1,7 +1,7 @@
 import {
-  closeContract,
-  CONTRACT_LOGS,
-  listContractEntrusts,
+  closePerpetual,
+  PERPETUAL_LOGS,
+  listPerpetualEntrusts,
   listMyPositions,
   oneKeyClose,
   openContract,
@@ -16,11 +16,11 @@ import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
-import type { ContractDesk } from '../perpetual-desk.ts';
-import type { ContractLists } from './perpetual-lists.ts';
-import { contractNameOf } from '../perpetual-name.ts';
-import type { ContractSettings } from '../perpetual-settings.ts';
-import { contractEntrustOf, DIRECTION_WORDS, entrustPositionOf, formOf, TYPES_BY_CODE } from './entrust-form.ts';
+import type { PerpetualDesk } from '../perpetual-desk.ts';
+import type { PerpetualLists } from './perpetual-lists.ts';
+import { perpetualNameOf } from '../perpetual-name.ts';
+import type { PerpetualSettings } from '../perpetual-settings.ts';
+import { perpetualEntrustOf, DIRECTION_WORDS, entrustPositionOf, formOf, TYPES_BY_CODE } from './entrust-form.ts';
 import type { PositionBook } from '../positions/position-book.ts';
 import { KINDS, MARGIN_MODES } from '../positions/position-routes.ts';
 
@@ -28,9 +28,9 @@ const SPLIT = 2;
 const KINDS_BY_WORD = { ubw: 'linear', bbw: 'inverse' } as const;
 
 export interface EntrustParts {
-  readonly desk: ContractDesk;
-  readonly lists: ContractLists;
-  readonly settings: ContractSettings;
+  readonly desk: PerpetualDesk;
+  readonly lists: PerpetualLists;
+  readonly settings: PerpetualSettings;
   readonly book: PositionBook;
 }
 
@@ -59,8 +59,8 @@ function routeOpening({ http, exchange }: Context, { desk, settings }: EntrustPa
   });
   http.route(updateLeverageRadio, async ({ caller, body: { pattern, patternType, symbol, type, cou } }) => {
     if (patternType === SPLIT) return refuse('splitNotAvailable');
-    if (!isOfType(exchange, contractNameOf(symbol), type === 'ubw' ? 1 : 2)) return unknownInstrument(symbol);
-    const change = { symbol: contractNameOf(symbol), leverage: cou, marginMode: MARGIN_MODES[pattern] };
+    if (!isOfType(exchange, perpetualNameOf(symbol), type === 'ubw' ? 1 : 2)) return unknownInstrument(symbol);
+    const change = { symbol: perpetualNameOf(symbol), leverage: cou, marginMode: MARGIN_MODES[pattern] };
     const changed = await settings.change(caller.userId, change);
     return changed.ok ? changed : refusedBy(updateLeverageRadio, changed.refusal);
   });
@@ -71,7 +71,7 @@ function routeOpening({ http, exchange }: Context, { desk, settings }: EntrustPa
   });
 }
 
-type CloseBody = RequestOutput<typeof closeContract>['body'];
+type CloseBody = RequestOutput<typeof closePerpetual>['body'];
 
 interface CloseWish {
   readonly owner: number;
@@ -86,7 +86,7 @@ function routeClosing({ http, exchange }: Context, { desk }: EntrustParts): void
     if (code !== undefined) return Number(code.replace('P', ''));
     const place = {
       owner,
-      symbol: contractNameOf(exchangeCoinStr),
+      symbol: perpetualNameOf(exchangeCoinStr),
       direction: direction === 3 ? 'long' : 'short',
     } as const;
     return exchange.read(({ perpetuals }) => findPosition(perpetuals, place)?.id);
@@ -112,15 +112,15 @@ function routeClosing({ http, exchange }: Context, { desk }: EntrustParts): void
     return desk.protect({ owner, positionId, key, stop, triggerPrice, triggerBy, price, quantity });
   }
 
-  http.route(closeContract, async ({ caller, params: { code }, body, key }) => {
+  http.route(closePerpetual, async ({ caller, params: { code }, body, key }) => {
     if (body.patternType === SPLIT) return refuse('splitNotAvailable');
-    const symbol = contractNameOf(body.exchangeCoinStr);
+    const symbol = perpetualNameOf(body.exchangeCoinStr);
     if (!isOfType(exchange, symbol, body.contractType)) return unknownInstrument(symbol);
     const closed = await close(code, { owner: caller.userId, key, body });
-    return closed.ok ? closed : refusedBy(closeContract, closed.refusal);
+    return closed.ok ? closed : refusedBy(closePerpetual, closed.refusal);
   });
   http.route(oneKeyClose, async ({ caller, body: { oneKeySymbolNameList, contractType }, key }) => {
-    const wish = { contractKind: KINDS[contractType], symbols: oneKeySymbolNameList.map(contractNameOf), key };
+    const wish = { contractKind: KINDS[contractType], symbols: oneKeySymbolNameList.map(perpetualNameOf), key };
     const closed = await desk.closeAll(caller.userId, wish);
     return closed.ok ? closed : refusedBy(oneKeyClose, closed.refusal);
   });
@@ -138,20 +138,20 @@ function routeLogs({ http }: Context, { lists, book }: EntrustParts): void {
   http.route(listMyPositions, async ({ caller, params: { type } }) =>
     ok(book.open({ owner: caller.userId, kind: KINDS_BY_WORD[type] }).map(entrustPositionOf)),
   );
-  http.route(listContractEntrusts, async ({ caller, params: { type, log, symbol }, query }) => {
+  http.route(listPerpetualEntrusts, async ({ caller, params: { type, log, symbol }, query }) => {
     if (!isLog(log)) return refuse('unsupportedCombination', { what: 'log', with: log });
     const page = pageOfText(query);
     const filter = {
       owner: caller.userId,
       kind: KINDS_BY_WORD[type],
-      symbol: symbol === 'all' ? undefined : contractNameOf(symbol),
+      symbol: symbol === 'all' ? undefined : perpetualNameOf(symbol),
     };
-    if (log === 'lswt') return ok(toPage(await lists.history(filter, page), page, contractEntrustOf));
-    return ok(toPage(lists.current({ ...filter, ...CURRENT[log] }, page), page, contractEntrustOf));
+    if (log === 'lswt') return ok(toPage(await lists.history(filter, page), page, perpetualEntrustOf));
+    return ok(toPage(lists.current({ ...filter, ...CURRENT[log] }, page), page, perpetualEntrustOf));
   });
 }
 
-type Log = (typeof CONTRACT_LOGS)[number];
+type Log = (typeof PERPETUAL_LOGS)[number];
 
 /** What stands on the book or waits by itself; plans; and stops of positions. */
 const CURRENT = {
@@ -161,7 +161,7 @@ const CURRENT = {
 } as const;
 
 function isLog(log: string): log is Log {
-  return CONTRACT_LOGS.some((known) => known === log);
+  return PERPETUAL_LOGS.some((known) => known === log);
 }
 
 /** Whether a contract is margined as the call says: a slip between the two would trade another contract. */

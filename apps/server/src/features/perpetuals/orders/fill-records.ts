@@ -1,16 +1,16 @@
-import type { ContractFill } from '@candor/contract/perpetuals/order.ts';
-import { isUser } from '@candor/domain/ledger/house.ts';
+import type { PerpetualFill } from '@candor/contract/perpetuals/order.ts';
+import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
 import type { Side } from '@candor/domain/matching/side.ts';
-import type { ContractKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { PerpetualKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { toUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
-import type { ContractTrade, TradeManner } from '@candor/domain/perpetuals/perpetuals-event.ts';
+import type { PerpetualTrade, TradeManner } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import type { Kysely } from 'kysely';
 import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { inParts } from '#platform/store/in-parts.ts';
-import type { ContractNamed } from '../kept-perpetuals.ts';
+import type { PerpetualNamed } from '../kept-perpetuals.ts';
 
 /** A trade as one of its two sides sees it; the other side's row is the other owner's. */
 interface FillRow {
@@ -20,9 +20,9 @@ interface FillRow {
   orderId: number | null;
   owner: number;
   symbol: string;
-  kind: ContractKind;
+  kind: PerpetualKind;
   settle: string;
-  liquidity: ContractFill['liquidity'];
+  liquidity: PerpetualFill['liquidity'];
   manner: TradeManner;
   priceUnits: bigint;
   quantityUnits: bigint;
@@ -34,24 +34,24 @@ interface FillRow {
   tradedAtMs: number;
 }
 
-export interface ContractFillTables {
+export interface PerpetualFillTables {
   contractFillRecords: FillRow;
 }
 
 export async function keepFills(
-  tx: Kysely<ContractFillTables>,
-  trades: readonly ContractTrade[],
-  contractNamed: ContractNamed,
+  tx: Kysely<PerpetualFillTables>,
+  trades: readonly PerpetualTrade[],
+  perpetualNamed: PerpetualNamed,
 ): Promise<void> {
   const rows = trades
-    .flatMap((trade) => [sideOf(trade, 'buy', contractNamed), sideOf(trade, 'sell', contractNamed)])
+    .flatMap((trade) => [sideOf(trade, 'buy', perpetualNamed), sideOf(trade, 'sell', perpetualNamed)])
     .filter(({ owner }) => isUser(owner));
   for (const part of inParts(rows)) await tx.insertInto('contractFillRecords').values(part).execute();
 }
 
-function sideOf(trade: ContractTrade, side: Side, contractNamed: ContractNamed): FillRow {
+function sideOf(trade: PerpetualTrade, side: Side, perpetualNamed: PerpetualNamed): FillRow {
   const { symbol, manner, priceTicks, lots, takerSide, atMs } = trade;
-  const contract = contractNamed(symbol);
+  const contract = perpetualNamed(symbol);
   const own = side === 'buy' ? trade.buyer : trade.seller;
   return {
     tradeId: trade.id,
@@ -74,23 +74,23 @@ function sideOf(trade: ContractTrade, side: Side, contractNamed: ContractNamed):
   };
 }
 
-export interface ContractFillFilter {
+export interface PerpetualFillFilter {
   readonly owner: number;
   readonly symbol?: string | undefined;
-  readonly kind?: ContractKind | undefined;
+  readonly kind?: PerpetualKind | undefined;
   readonly orderId?: number | undefined;
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
 }
 
-type Views = Kysely<ContractFillTables>;
+type Views = Kysely<PerpetualFillTables>;
 
 /** A page of an owner's fills, newest first, and how many there are. */
 export async function findFills(
   views: Views,
-  filter: ContractFillFilter,
+  filter: PerpetualFillFilter,
   { current, size }: Page,
-): Promise<PageOf<ContractFill>> {
+): Promise<PageOf<PerpetualFill>> {
   const rows = await newestFirst(views, filter)
     .limit(size)
     .offset((current - 1) * size)
@@ -98,7 +98,7 @@ export async function findFills(
   return { records: rows.map(fillOf), total: await countFills(views, filter) };
 }
 
-export async function countFills(views: Views, filter: ContractFillFilter): Promise<number> {
+export async function countFills(views: Views, filter: PerpetualFillFilter): Promise<number> {
   const { total } = await matching(views, filter)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -108,7 +108,7 @@ export async function countFills(views: Views, filter: ContractFillFilter): Prom
 const READ_AT_ONCE = 250;
 
 /** All of them in parts, each asked for where the one before ended; both sides of one's own netting stay together. */
-export async function* readFills(views: Views, filter: ContractFillFilter): AsyncGenerator<readonly ContractFill[]> {
+export async function* readFills(views: Views, filter: PerpetualFillFilter): AsyncGenerator<readonly PerpetualFill[]> {
   for (let offset = 0; ; offset += READ_AT_ONCE) {
     const rows = await newestFirst(views, filter).limit(READ_AT_ONCE).offset(offset).execute();
     if (rows.length > 0) yield rows.map(fillOf);
@@ -116,11 +116,11 @@ export async function* readFills(views: Views, filter: ContractFillFilter): Asyn
   }
 }
 
-function newestFirst(views: Views, filter: ContractFillFilter) {
+function newestFirst(views: Views, filter: PerpetualFillFilter) {
   return matching(views, filter).selectAll().orderBy('tradedAtMs', 'desc').orderBy('tradeId', 'desc').orderBy('side');
 }
 
-function matching(views: Views, { owner, symbol, kind, orderId, fromMs, toMs }: ContractFillFilter) {
+function matching(views: Views, { owner, symbol, kind, orderId, fromMs, toMs }: PerpetualFillFilter) {
   let query = views.selectFrom('contractFillRecords').where('owner', '=', owner);
   if (symbol !== undefined) query = query.where('symbol', '=', symbol);
   if (kind !== undefined) query = query.where('kind', '=', kind);
@@ -130,7 +130,7 @@ function matching(views: Views, { owner, symbol, kind, orderId, fromMs, toMs }: 
   return query;
 }
 
-function fillOf(row: FillRow): ContractFill {
+function fillOf(row: FillRow): PerpetualFill {
   return {
     tradeId: String(row.tradeId),
     orderId: row.orderId === null ? null : String(row.orderId),

@@ -1,14 +1,14 @@
 import type { SelfTradePrevention } from '@candor/contract/spot/order.ts';
 import type { SelfTrade } from '@candor/domain/matching/match.ts';
 import type { OrderDirection, TriggerBy } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
-import type { PlaceContractOrder } from '@candor/domain/perpetuals/orders/place-perpetual-order.ts';
+import type { PlacePerpetualOrder } from '@candor/domain/perpetuals/orders/place-perpetual-order.ts';
 import type { OrderType, TimeInForce } from '@candor/domain/spot/orders/order.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type * as z from 'zod/mini';
 
 /** An order as either family of calls has read it: one vocabulary, amounts still as they travelled. */
-export interface ContractForm {
+export interface PerpetualForm {
   readonly owner: number;
   readonly symbol: string;
   readonly direction: OrderDirection;
@@ -33,7 +33,7 @@ const SELF_TRADES = {
 } as const satisfies Record<z.infer<typeof SelfTradePrevention>, SelfTrade>;
 
 /** The command a form stands for. Whether it may be carried out is for the core to say. */
-export function contractCommandOf(form: ContractForm): PlaceContractOrder {
+export function perpetualCommandOf(form: PerpetualForm): PlacePerpetualOrder {
   const { owner, symbol, direction, type, quantity, triggerBy, timeInForce, postOnly, stp, clientOrderId, key } = form;
   return {
     kind: 'placeContractOrder',
@@ -53,7 +53,7 @@ export function contractCommandOf(form: ContractForm): PlaceContractOrder {
 }
 
 /** What an order at the market has no use for is not looked at: clients send the price they see along with it. */
-function pricesOf({ type, price, triggerPrice, takeProfitPrice, stopLossPrice }: ContractForm) {
+function pricesOf({ type, price, triggerPrice, takeProfitPrice, stopLossPrice }: PerpetualForm) {
   return unitsOf({
     priceUnits: type === 'market' ? undefined : price,
     triggerUnits: triggerPrice,

@@ -1,9 +1,9 @@
-import { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
 import type { SpotOrderState } from '@candor/contract/spot/order.ts';
-import { isUser } from '@candor/domain/ledger/house.ts';
-import type { ContractKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
+import type { PerpetualKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import {
-  type ContractOrderRecord,
+  type PerpetualOrderRecord,
   isLiveOrder,
   type OrderDirection,
   type OrderOrigin,
@@ -13,16 +13,16 @@ import type { OrderType } from '@candor/domain/spot/orders/order.ts';
 import type { Kysely } from 'kysely';
 import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { inParts } from '#platform/store/in-parts.ts';
-import type { ContractNamed } from '../kept-perpetuals.ts';
-import { contractOrderOf, contractOrderStateOf } from './perpetual-order.ts';
+import type { PerpetualNamed } from '../kept-perpetuals.ts';
+import { perpetualOrderOf, perpetualOrderStateOf } from './perpetual-order.ts';
 
 /** Orders that have ended, one row each. The order is kept as it travels: it never changes again. */
-export interface ContractOrderTables {
+export interface PerpetualOrderTables {
   contractOrderRecords: {
     id: number;
     owner: number;
     symbol: string;
-    kind: ContractKind;
+    kind: PerpetualKind;
     direction: OrderDirection;
     orderType: OrderType;
     marginMode: MarginMode;
@@ -37,14 +37,14 @@ export interface ContractOrderTables {
 
 /** Market makers end orders all day long and read no history, so theirs is not kept. */
 export async function keepOrders(
-  tx: Kysely<ContractOrderTables>,
-  orders: readonly ContractOrderRecord[],
-  contractNamed: ContractNamed,
+  tx: Kysely<PerpetualOrderTables>,
+  orders: readonly PerpetualOrderRecord[],
+  perpetualNamed: PerpetualNamed,
 ): Promise<void> {
   const rows = orders
     .filter((order) => isUser(order.owner) && !isLiveOrder(order))
     .map((order) => {
-      const contract = contractNamed(order.symbol);
+      const contract = perpetualNamed(order.symbol);
       return {
         id: order.id,
         owner: order.owner,
@@ -55,20 +55,20 @@ export async function keepOrders(
         marginMode: order.marginMode,
         origin: order.origin,
         positionId: order.positionId ?? null,
-        state: contractOrderStateOf(order),
+        state: perpetualOrderStateOf(order),
         triggeredAtMs: order.triggeredAtMs ?? null,
         endedAtMs: order.updatedAtMs,
-        orderText: JSON.stringify(contractOrderOf(order, contract)),
+        orderText: JSON.stringify(perpetualOrderOf(order, contract)),
       };
     });
   for (const part of inParts(rows)) await tx.insertInto('contractOrderRecords').values(part).execute();
 }
 
 /** Which of an owner's orders are asked for; the times are those of placing for a current order, of ending for an old one. */
-export interface ContractOrderFilter {
+export interface PerpetualOrderFilter {
   readonly owner: number;
   readonly symbol?: string | undefined;
-  readonly kind?: ContractKind | undefined;
+  readonly kind?: PerpetualKind | undefined;
   readonly direction?: OrderDirection | undefined;
   readonly types?: readonly OrderType[] | undefined;
   readonly marginMode?: MarginMode | undefined;
@@ -84,14 +84,14 @@ export interface ContractOrderFilter {
 
 export const STOP_ORIGINS: readonly OrderOrigin[] = ['takeProfit', 'stopLoss'];
 
-type Views = Kysely<ContractOrderTables>;
+type Views = Kysely<PerpetualOrderTables>;
 
 /** A page of an owner's ended orders, the last to end first, and how many there are. */
 export async function findHistory(
   views: Views,
-  filter: ContractOrderFilter,
+  filter: PerpetualOrderFilter,
   { current, size }: Page,
-): Promise<PageOf<ContractOrder>> {
+): Promise<PageOf<PerpetualOrder>> {
   const rows = await newestFirst(views, filter)
     .limit(size)
     .offset((current - 1) * size)
@@ -99,7 +99,7 @@ export async function findHistory(
   return { records: rows.map(orderIn), total: await countHistory(views, filter) };
 }
 
-export async function countHistory(views: Views, filter: ContractOrderFilter): Promise<number> {
+export async function countHistory(views: Views, filter: PerpetualOrderFilter): Promise<number> {
   const { total } = await matching(views, filter)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -112,8 +112,8 @@ const READ_AT_ONCE = 250;
 /** All of them in parts, each asked for where the one before ended. */
 export async function* readHistory(
   views: Views,
-  filter: ContractOrderFilter,
-): AsyncGenerator<readonly ContractOrder[]> {
+  filter: PerpetualOrderFilter,
+): AsyncGenerator<readonly PerpetualOrder[]> {
   let rows = await newestFirst(views, filter).limit(READ_AT_ONCE).execute();
   for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
     yield rows.map(orderIn);
@@ -135,19 +135,19 @@ export async function* readHistory(
 export async function findEnded(
   views: Views,
   { owner, orderId }: { readonly owner: number; readonly orderId: number },
-): Promise<ContractOrder | undefined> {
+): Promise<PerpetualOrder | undefined> {
   const row = await matching(views, { owner }).select('orderText').where('id', '=', orderId).executeTakeFirst();
   return row === undefined ? undefined : orderIn(row);
 }
 
-function newestFirst(views: Views, filter: ContractOrderFilter) {
+function newestFirst(views: Views, filter: PerpetualOrderFilter) {
   return matching(views, filter)
     .select(['orderText', 'endedAtMs', 'id'])
     .orderBy('endedAtMs', 'desc')
     .orderBy('id', 'desc');
 }
 
-function matching(views: Views, filter: ContractOrderFilter) {
+function matching(views: Views, filter: PerpetualOrderFilter) {
   const { owner, symbol, kind, direction, types, marginMode, state, fromMs, toMs } = filter;
   const { areStops, positionId, hasTriggered } = filter;
   let query = views.selectFrom('contractOrderRecords').where('owner', '=', owner);
@@ -165,6 +165,6 @@ function matching(views: Views, filter: ContractOrderFilter) {
   return query;
 }
 
-function orderIn({ orderText }: { readonly orderText: string }): ContractOrder {
-  return ContractOrder.parse(JSON.parse(orderText));
+function orderIn({ orderText }: { readonly orderText: string }): PerpetualOrder {
+  return PerpetualOrder.parse(JSON.parse(orderText));
 }

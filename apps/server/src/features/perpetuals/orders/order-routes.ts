@@ -1,25 +1,25 @@
 import {
   amendContractOrder,
-  cancelAllContractOrders,
+  cancelAllPerpetualOrders,
   cancelContractOrder,
-  submitContractOrder,
+  submitPerpetualOrder,
 } from '@candor/contract/perpetuals/orders.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
-import type { ContractDesk } from '../perpetual-desk.ts';
-import { contractNameOf } from '../perpetual-name.ts';
+import type { PerpetualDesk } from '../perpetual-desk.ts';
+import { perpetualNameOf } from '../perpetual-name.ts';
 
 const TYPES = ['limit', 'market', 'stopLimit', 'plan'] as const;
 
 /** Family A: orders on contracts. */
-export function routeOrders({ http }: Context, desk: ContractDesk): void {
-  http.route(submitContractOrder, async ({ caller, body, key }) => {
+export function routeOrders({ http }: Context, desk: PerpetualDesk): void {
+  http.route(submitPerpetualOrder, async ({ caller, body, key }) => {
     const { symbol, type, delegateType, leverage, delegatePrice: price, delegateTotal: quantity, ...options } = body;
     const form = {
       ...options,
       owner: caller.userId,
-      symbol: contractNameOf(symbol),
+      symbol: perpetualNameOf(symbol),
       direction: type === 0 ? 'openLong' : 'openShort',
       type: TYPES[delegateType],
       price,
@@ -27,7 +27,7 @@ export function routeOrders({ http }: Context, desk: ContractDesk): void {
       key,
     } as const;
     const placed = await desk.place(form, leverage);
-    return placed.ok ? placed : refusedBy(submitContractOrder, placed.refusal);
+    return placed.ok ? placed : refusedBy(submitPerpetualOrder, placed.refusal);
   });
   http.route(amendContractOrder, async ({ caller, body, key }) => {
     const { id, delegatePrice: price, delegateTotal: quantity } = body;
@@ -38,8 +38,8 @@ export function routeOrders({ http }: Context, desk: ContractDesk): void {
     const cancelled = await desk.cancel({ owner: caller.userId, orderId: rowNumber(query.id) });
     return cancelled.ok ? cancelled : refusedBy(cancelContractOrder, cancelled.refusal);
   });
-  http.route(cancelAllContractOrders, async ({ caller, body: { symbol } }) => {
-    const cancelled = await desk.cancelAll(caller.userId, symbol && contractNameOf(symbol));
-    return cancelled.ok ? cancelled : refusedBy(cancelAllContractOrders, cancelled.refusal);
+  http.route(cancelAllPerpetualOrders, async ({ caller, body: { symbol } }) => {
+    const cancelled = await desk.cancelAll(caller.userId, symbol && perpetualNameOf(symbol));
+    return cancelled.ok ? cancelled : refusedBy(cancelAllPerpetualOrders, cancelled.refusal);
   });
 }

@@ -1,17 +1,17 @@
-import type { ContractFill, ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualFill, PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
-import type { ContractOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
-import { openContractOrdersOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
-import { findContractOrder, requireContractMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
+import type { PerpetualOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import { openPerpetualOrdersOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
+import { findPerpetualOrder, requirePerpetualMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import type { Listing } from '#platform/http/requests/csv-file.ts';
 import type { Page, PageOf } from '#platform/http/site/page.ts';
-import { contractOrderOf, contractOrderStateOf } from './perpetual-order.ts';
-import type { ContractViews } from '../perpetual-records.ts';
-import { type ContractFillFilter, countFills, findFills, readFills } from './fill-records.ts';
+import { perpetualOrderOf, perpetualOrderStateOf } from './perpetual-order.ts';
+import type { PerpetualViews } from '../perpetual-records.ts';
+import { type PerpetualFillFilter, countFills, findFills, readFills } from './fill-records.ts';
 import {
-  type ContractOrderFilter,
+  type PerpetualOrderFilter,
   countHistory,
   findEnded,
   findHistory,
@@ -19,7 +19,7 @@ import {
   STOP_ORIGINS,
 } from './order-records.ts';
 
-export interface OwnContractOrder {
+export interface OwnPerpetualOrder {
   readonly owner: number;
   readonly orderId: number;
 }
@@ -27,30 +27,30 @@ export interface OwnContractOrder {
 type OfOneOrder<Value> = Promise<Result<Value, 'orderNotFound'>>;
 
 /** What can be read of contract orders, newest first; the two families of calls only spell it differently. */
-export interface ContractLists {
-  current(filter: ContractOrderFilter, page: Page): PageOf<ContractOrder>;
-  history(filter: ContractOrderFilter, page: Page): Promise<PageOf<ContractOrder>>;
-  fills(filter: ContractFillFilter, page: Page): OfOneOrder<PageOf<ContractFill>>;
-  wholeCurrent(filter: ContractOrderFilter): Listing<ContractOrder>;
-  wholeHistory(filter: ContractOrderFilter): Promise<Listing<ContractOrder>>;
-  wholeFills(filter: ContractFillFilter): OfOneOrder<Listing<ContractFill>>;
+export interface PerpetualLists {
+  current(filter: PerpetualOrderFilter, page: Page): PageOf<PerpetualOrder>;
+  history(filter: PerpetualOrderFilter, page: Page): Promise<PageOf<PerpetualOrder>>;
+  fills(filter: PerpetualFillFilter, page: Page): OfOneOrder<PageOf<PerpetualFill>>;
+  wholeCurrent(filter: PerpetualOrderFilter): Listing<PerpetualOrder>;
+  wholeHistory(filter: PerpetualOrderFilter): Promise<Listing<PerpetualOrder>>;
+  wholeFills(filter: PerpetualFillFilter): OfOneOrder<Listing<PerpetualFill>>;
   /** How an order stands; undefined when it never was, or is another's. */
-  statusOf(order: OwnContractOrder): Promise<ContractOrderRecord['status'] | undefined>;
-  toWire(order: ContractOrderRecord): ContractOrder;
+  statusOf(order: OwnPerpetualOrder): Promise<PerpetualOrderRecord['status'] | undefined>;
+  toWire(order: PerpetualOrderRecord): PerpetualOrder;
 }
 
-export function createContractLists({ exchange, store }: Pick<Context, 'exchange' | 'store'>): ContractLists {
-  const views = store.views<ContractViews>();
+export function createPerpetualLists({ exchange, store }: Pick<Context, 'exchange' | 'store'>): PerpetualLists {
+  const views = store.views<PerpetualViews>();
 
-  function toWire(order: ContractOrderRecord): ContractOrder {
-    const { contract } = exchange.read(({ perpetuals }) => requireContractMarket(perpetuals, order.symbol));
-    return contractOrderOf(order, contract);
+  function toWire(order: PerpetualOrderRecord): PerpetualOrder {
+    const { contract } = exchange.read(({ perpetuals }) => requirePerpetualMarket(perpetuals, order.symbol));
+    return perpetualOrderOf(order, contract);
   }
 
-  function findCurrent(filter: ContractOrderFilter): readonly ContractOrderRecord[] {
+  function findCurrent(filter: PerpetualOrderFilter): readonly PerpetualOrderRecord[] {
     return exchange.read((state) => {
-      const kindOf = (symbol: string) => requireContractMarket(state.perpetuals, symbol).contract.kind;
-      return openContractOrdersOf(state, filter.owner)
+      const kindOf = (symbol: string) => requirePerpetualMarket(state.perpetuals, symbol).contract.kind;
+      return openPerpetualOrdersOf(state, filter.owner)
         .filter((order) => filter.kind === undefined || kindOf(order.symbol) === filter.kind)
         .filter((order) => isMatching(order, filter))
         .toReversed();
@@ -58,15 +58,15 @@ export function createContractLists({ exchange, store }: Pick<Context, 'exchange
   }
 
   /** The core forgets an ended order after a while; the views do not. */
-  const statusOf: ContractLists['statusOf'] = async ({ owner, orderId }) => {
-    const order = exchange.read((state) => findContractOrder(state.perpetuals, orderId));
+  const statusOf: PerpetualLists['statusOf'] = async ({ owner, orderId }) => {
+    const order = exchange.read((state) => findPerpetualOrder(state.perpetuals, orderId));
     if (order !== undefined) return order.owner === owner ? order.status : undefined;
     const ended = await findEnded(views, { owner, orderId });
     if (ended === undefined) return undefined;
     return ended.status === 1 ? 'filled' : 'cancelled';
   };
 
-  async function refuseStranger({ owner, orderId }: ContractFillFilter) {
+  async function refuseStranger({ owner, orderId }: PerpetualFillFilter) {
     await waitForViews(exchange);
     if (orderId === undefined || (await statusOf({ owner, orderId })) !== undefined) return undefined;
     return refuse('orderNotFound', { orderId: String(orderId) });
@@ -99,7 +99,7 @@ export function createContractLists({ exchange, store }: Pick<Context, 'exchange
   };
 }
 
-function isMatching(order: ContractOrderRecord, filter: ContractOrderFilter): boolean {
+function isMatching(order: PerpetualOrderRecord, filter: PerpetualOrderFilter): boolean {
   const { symbol, direction, types, marginMode, state, areStops, positionId, fromMs, toMs } = filter;
   return (
     order.symbol === (symbol ?? order.symbol) &&
@@ -108,7 +108,7 @@ function isMatching(order: ContractOrderRecord, filter: ContractOrderFilter): bo
     order.positionId === (positionId ?? order.positionId) &&
     (types === undefined || types.includes(order.type)) &&
     (areStops === undefined || STOP_ORIGINS.includes(order.origin) === areStops) &&
-    (state === undefined || contractOrderStateOf(order) === state) &&
+    (state === undefined || perpetualOrderStateOf(order) === state) &&
     order.createdAtMs >= (fromMs ?? order.createdAtMs) &&
     order.createdAtMs <= (toMs ?? order.createdAtMs)
   );

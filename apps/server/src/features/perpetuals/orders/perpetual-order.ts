@@ -1,12 +1,12 @@
-import type { ContractDirection, ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualDirection, PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
 import type { SpotOrderState } from '@candor/contract/spot/order.ts';
 import { unreachable } from '@candor/domain/assert.ts';
 import type { SelfTrade } from '@candor/domain/matching/match.ts';
-import { CONTRACT_GENERATIONS, SLOTS_MAX } from '@candor/domain/matching/order-slots.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { PERPETUAL_GENERATIONS, SLOTS_MAX } from '@candor/domain/matching/order-slots.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import {
-  type ContractOrderReason,
-  type ContractOrderRecord,
+  type PerpetualOrderReason,
+  type PerpetualOrderRecord,
   isClosing,
   type OrderDirection,
   positionDirectionOf,
@@ -22,11 +22,11 @@ export const DIRECTION_NUMBERS = {
   openShort: 2,
   closeLong: 3,
   closeShort: 4,
-} as const satisfies Record<OrderDirection, ContractDirection>;
+} as const satisfies Record<OrderDirection, PerpetualDirection>;
 
 const TYPE_NUMBERS = { limit: 0, market: 1, stopLimit: 2, plan: 3 } as const satisfies Record<
   OrderType,
-  ContractOrder['delegateType']
+  PerpetualOrder['delegateType']
 >;
 
 const STATUS_NUMBERS = {
@@ -35,19 +35,19 @@ const STATUS_NUMBERS = {
   filled: 1,
   cancelled: 3,
   expired: 3,
-} as const satisfies Record<OrderStatus, ContractOrder['status']>;
+} as const satisfies Record<OrderStatus, PerpetualOrder['status']>;
 
 const SELF_TRADE_WORDS = {
   expireMaker: 'EXPIRE_MAKER',
   expireTaker: 'EXPIRE_TAKER',
   expireBoth: 'EXPIRE_BOTH',
-} as const satisfies Record<SelfTrade, ContractOrder['stp']>;
+} as const satisfies Record<SelfTrade, PerpetualOrder['stp']>;
 
 /** Contract orders are numbered from here on; what their owner reads counts from one. */
-const ID_BASE = CONTRACT_GENERATIONS.first * SLOTS_MAX;
+const ID_BASE = PERPETUAL_GENERATIONS.first * SLOTS_MAX;
 
 /** An order on a contract as family A spells it. */
-export function contractOrderOf(order: ContractOrderRecord, contract: Contract): ContractOrder {
+export function perpetualOrderOf(order: PerpetualOrderRecord, contract: Perpetual): PerpetualOrder {
   const average = averageOf(order, contract);
   return {
     id: String(order.id),
@@ -84,7 +84,7 @@ export function contractOrderOf(order: ContractOrderRecord, contract: Contract):
     frozen: print(order.heldUnits),
     preventedNum: printLots(order.preventedLots ?? 0, contract),
     status: STATUS_NUMBERS[order.status],
-    state: contractOrderStateOf(order),
+    state: perpetualOrderStateOf(order),
     reason: order.reason ?? null,
     createTime: order.createdAtMs,
     updateTime: order.updatedAtMs,
@@ -96,7 +96,7 @@ function orderNoOf(orderId: number): string {
 }
 
 /** A fired order ends with one of these when it may not enter the book: it has failed, nobody cancelled it. */
-const FAILED: readonly (ContractOrderReason | undefined)[] = [
+const FAILED: readonly (PerpetualOrderReason | undefined)[] = [
   'priceOutsideBand',
   'wouldMatchImmediately',
   'noLiquidity',
@@ -104,8 +104,8 @@ const FAILED: readonly (ContractOrderReason | undefined)[] = [
 ];
 
 /** Where an order stands in the state machine of rule 1.5, which contracts share. */
-export function contractOrderStateOf(
-  order: Pick<ContractOrderRecord, 'status' | 'reason' | 'filledLots'>,
+export function perpetualOrderStateOf(
+  order: Pick<PerpetualOrderRecord, 'status' | 'reason' | 'filledLots'>,
 ): SpotOrderState {
   const { status, reason, filledLots } = order;
   switch (status) {
@@ -126,20 +126,20 @@ export function contractOrderStateOf(
 }
 
 /** What the whole order is worth at its own price; unknown without a price or a quantity. */
-function worthOf({ priceTicks, quantityLots }: ContractOrderRecord, contract: Contract): string | null {
+function worthOf({ priceTicks, quantityLots }: PerpetualOrderRecord, contract: Perpetual): string | null {
   if (priceTicks === undefined || quantityLots === undefined) return null;
   return print(toUnits(valueAtto(contract, { lots: quantityLots, priceTicks }), 'down'));
 }
 
-function averageOf({ filledLots, filledAtto }: ContractOrderRecord, contract: Contract): string | null {
+function averageOf({ filledLots, filledAtto }: PerpetualOrderRecord, contract: Perpetual): string | null {
   return filledLots === 0 ? null : print(averagePriceUnits(contract, filledLots, filledAtto));
 }
 
-function printPrice(ticks: number | undefined, contract: Contract): string | null {
+function printPrice(ticks: number | undefined, contract: Perpetual): string | null {
   return ticks === undefined ? null : print(priceUnitsOf(ticks, contract));
 }
 
-function printLots(lots: number, contract: Contract): string {
+function printLots(lots: number, contract: Perpetual): string {
   return print(quantityUnitsOf(lots, contract));
 }
 

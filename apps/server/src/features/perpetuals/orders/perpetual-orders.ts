@@ -1,22 +1,22 @@
-import type { ContractFill } from '@candor/contract/perpetuals/order.ts';
-import { CONTRACT_GENERATIONS, SLOTS_MAX } from '@candor/domain/matching/order-slots.ts';
+import type { PerpetualFill } from '@candor/contract/perpetuals/order.ts';
+import { PERPETUAL_GENERATIONS, SLOTS_MAX } from '@candor/domain/matching/order-slots.ts';
 import type { Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import type { Page, PageOf } from '#platform/http/site/page.ts';
-import { createContractLists, type OwnContractOrder } from './perpetual-lists.ts';
+import { createPerpetualLists, type OwnPerpetualOrder } from './perpetual-lists.ts';
 import { cancelContractOrder } from './cancel-order.ts';
 
 /** What the calls of family B that name any order need of contracts: an id alone tells which of the two it is. */
-export interface ContractOrders {
+export interface PerpetualOrders {
   has(orderId: number): boolean;
-  cancel(order: OwnContractOrder): Promise<Result<{ readonly id: string }>>;
-  fills(order: OwnContractOrder, page: Page): Promise<Result<PageOf<ContractFill>, 'orderNotFound'>>;
+  cancel(order: OwnPerpetualOrder): Promise<Result<{ readonly id: string }>>;
+  fills(order: OwnPerpetualOrder, page: Page): Promise<Result<PageOf<PerpetualFill>, 'orderNotFound'>>;
 }
 
-export function openContractOrders(context: Pick<Context, 'exchange' | 'store'>): ContractOrders {
-  const lists = createContractLists(context);
+export function openPerpetualOrders(context: Pick<Context, 'exchange' | 'store'>): PerpetualOrders {
+  const lists = createPerpetualLists(context);
   return {
-    has: (orderId) => orderId >= CONTRACT_GENERATIONS.first * SLOTS_MAX,
+    has: (orderId) => orderId >= PERPETUAL_GENERATIONS.first * SLOTS_MAX,
     cancel: (order) => cancelContractOrder(context.exchange, lists, order),
     fills: (order, page) => lists.fills(order, page),
   };

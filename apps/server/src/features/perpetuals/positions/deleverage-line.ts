@@ -1,5 +1,5 @@
 import type { Direction } from '@candor/domain/perpetuals/instrument/perpetual.ts';
-import type { ContractMarket } from '@candor/domain/perpetuals/instrument/perpetual-market.ts';
+import type { PerpetualMarket } from '@candor/domain/perpetuals/instrument/perpetual-market.ts';
 import { deleverageStep, rankForDeleverage } from '@candor/domain/perpetuals/liquidation/deleverage-rank.ts';
 import type { Position } from '@candor/domain/perpetuals/positions/position.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -22,11 +22,11 @@ export class DeleverageLine {
   }
 
   /** A position that came after the line was last drawn up stands at its end. */
-  stepOf(market: ContractMarket, { id, direction }: Position): number {
+  stepOf(market: PerpetualMarket, { id, direction }: Position): number {
     return this.#lineOf(market, direction).steps.get(id) ?? 1;
   }
 
-  #lineOf(market: ContractMarket, direction: Direction): Line {
+  #lineOf(market: PerpetualMarket, direction: Direction): Line {
     const name = `${market.contract.symbol}/${direction}`;
     const kept = this.#lines.get(name);
     const atMs = this.#clock.nowMs();

@@ -1,5 +1,5 @@
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
-import { type Contract, gainsWithValue } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
+import { type Perpetual, gainsWithValue } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import {
   ATTO_PER_UNIT,
   averagePriceUnits,
@@ -21,8 +21,8 @@ import { divide } from '@candor/money/rounding.ts';
 const ATTO_SCALE = 18;
 
 /** What a position's figures need besides itself. */
-export interface PositionSurroundings {
-  readonly contract: Contract;
+export interface PositionContext {
+  readonly contract: Perpetual;
   /** Undefined before the first index, and for one that is over. */
   readonly markTicks?: number | undefined;
   readonly liquidationTicks?: number | undefined;
@@ -34,7 +34,7 @@ export interface PositionSurroundings {
 }
 
 /** A position as family A spells it (rule 2.11). */
-export function contractPositionOf(position: PositionRecord, around: PositionSurroundings): ContractPosition {
+export function perpetualPositionOf(position: PositionRecord, around: PositionContext): PerpetualPosition {
   const { contract, markTicks } = around;
   const isOver = position.lots === 0;
   const standing = isOver || markTicks === undefined ? undefined : standingOf(contract, position, markTicks);
@@ -94,7 +94,7 @@ function positionNoOf(positionId: number): string {
 function earningsOf(
   position: PositionRecord,
   { standing, initialUnits }: { readonly standing: Standing | undefined; readonly initialUnits: bigint },
-): Pick<ContractPosition, 'earn' | 'earnRate'> {
+): Pick<PerpetualPosition, 'earn' | 'earnRate'> {
   if (position.lots === 0) return { earn: print(position.realisedUnits), earnRate: null };
   if (standing === undefined) return { earn: '0', earnRate: null };
   const bps =
@@ -107,7 +107,7 @@ function maxReduceOf(position: PositionRecord, standing: Standing | undefined): 
   return print(maxReduceUnits(position.marginUnits, standing, position.leverage));
 }
 
-function closeAverage({ closedLots, closedAtto }: PositionRecord, contract: Contract): bigint {
+function closeAverage({ closedLots, closedAtto }: PositionRecord, contract: Perpetual): bigint {
   return averagePriceUnits(contract, closedLots, closedAtto);
 }
 
@@ -115,7 +115,7 @@ function closeAverage({ closedLots, closedAtto }: PositionRecord, contract: Cont
  * What a closed position had cost on average: what its lots were closed for, less what that brought in. Rounding makes
  * it exact to the last digit of the profit only, which is what its owner compares it with.
  */
-function openAverage(position: PositionRecord, contract: Contract): string | null {
+function openAverage(position: PositionRecord, contract: Perpetual): string | null {
   const { closedLots, closedAtto, realisedUnits, direction } = position;
   if (closedLots === 0) return null;
   const profit = realisedUnits * ATTO_PER_UNIT;
@@ -123,7 +123,7 @@ function openAverage(position: PositionRecord, contract: Contract): string | nul
   return costAtto <= 0n ? null : print(averagePriceUnits(contract, closedLots, costAtto));
 }
 
-function printTicks(ticks: number | undefined, contract: Contract): string | null {
+function printTicks(ticks: number | undefined, contract: Perpetual): string | null {
   return ticks === undefined ? null : print(priceUnitsOf(ticks, contract));
 }
 

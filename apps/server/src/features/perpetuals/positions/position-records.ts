@@ -1,40 +1,40 @@
-import { ContractPosition } from '@candor/contract/perpetuals/position.ts';
-import { isUser } from '@candor/domain/ledger/house.ts';
-import type { ContractKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
+import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
+import type { PerpetualKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
 import type { Kysely } from 'kysely';
 import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { inParts } from '#platform/store/in-parts.ts';
-import { contractPositionOf } from './perpetual-position.ts';
-import type { ContractNamed } from '../kept-perpetuals.ts';
+import { perpetualPositionOf } from './perpetual-position.ts';
+import type { PerpetualNamed } from '../kept-perpetuals.ts';
 
 /** Positions that are over, one row each, as they travel. */
-export interface ContractPositionTables {
+export interface PerpetualPositionTables {
   contractPositionRecords: {
     id: number;
     owner: number;
     symbol: string;
-    kind: ContractKind;
+    kind: PerpetualKind;
     endedAtMs: number;
     positionText: string;
   };
 }
 
 export async function keepPositions(
-  tx: Kysely<ContractPositionTables>,
+  tx: Kysely<PerpetualPositionTables>,
   positions: readonly PositionRecord[],
-  contractNamed: ContractNamed,
+  perpetualNamed: PerpetualNamed,
 ): Promise<void> {
   const ended = new Map(positions.filter(({ owner, lots }) => isUser(owner) && lots === 0).map((one) => [one.id, one]));
   const rows = [...ended.values()].map((position) => {
-    const contract = contractNamed(position.symbol);
+    const contract = perpetualNamed(position.symbol);
     return {
       id: position.id,
       owner: position.owner,
       symbol: position.symbol,
       kind: contract.kind,
       endedAtMs: position.updatedAtMs,
-      positionText: JSON.stringify(contractPositionOf(position, { contract })),
+      positionText: JSON.stringify(perpetualPositionOf(position, { contract })),
     };
   });
   for (const part of inParts(rows)) await tx.insertInto('contractPositionRecords').values(part).execute();
@@ -43,17 +43,17 @@ export async function keepPositions(
 export interface EndedPositionFilter {
   readonly owner: number;
   readonly symbol?: string | undefined;
-  readonly kind?: ContractKind | undefined;
+  readonly kind?: PerpetualKind | undefined;
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
 }
 
 /** A page of an owner's positions that are over, the last to end first. */
 export async function findEndedPositions(
-  views: Kysely<ContractPositionTables>,
+  views: Kysely<PerpetualPositionTables>,
   { owner, symbol, kind, fromMs, toMs }: EndedPositionFilter,
   { current, size }: Page,
-): Promise<PageOf<ContractPosition>> {
+): Promise<PageOf<PerpetualPosition>> {
   let query = views.selectFrom('contractPositionRecords').where('owner', '=', owner);
   if (symbol !== undefined) query = query.where('symbol', '=', symbol);
   if (kind !== undefined) query = query.where('kind', '=', kind);
@@ -67,5 +67,5 @@ export async function findEndedPositions(
     .offset((current - 1) * size)
     .execute();
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { records: rows.map(({ positionText }) => ContractPosition.parse(JSON.parse(positionText))), total };
+  return { records: rows.map(({ positionText }) => PerpetualPosition.parse(JSON.parse(positionText))), total };
 }

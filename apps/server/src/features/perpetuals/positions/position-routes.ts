@@ -1,13 +1,13 @@
 import {
   adjustPositionMargin,
   cancelStop,
-  listContractAssets,
-  listContractSettings,
+  listPerpetualAssets,
+  listPerpetualSettings,
   listPositions,
   reversePosition,
   setStop,
   stopPosition,
-  updateContractSetting,
+  updatePerpetualSetting,
 } from '@candor/contract/perpetuals/positions.ts';
 import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
@@ -16,10 +16,10 @@ import { refusedBy } from '#exchange/refused-by.ts';
 import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
-import type { ContractDesk, StopForm } from '../perpetual-desk.ts';
-import { contractNameOf } from '../perpetual-name.ts';
-import type { ContractViews } from '../perpetual-records.ts';
-import type { ContractSettings } from '../perpetual-settings.ts';
+import type { PerpetualDesk, StopForm } from '../perpetual-desk.ts';
+import { perpetualNameOf } from '../perpetual-name.ts';
+import type { PerpetualViews } from '../perpetual-records.ts';
+import type { PerpetualSettings } from '../perpetual-settings.ts';
 import type { PositionBook } from './position-book.ts';
 import { findEndedPositions } from './position-records.ts';
 
@@ -27,12 +27,12 @@ const HISTORY = '1';
 
 /** Family A: positions, as they stand and as they ended. */
 export function routePositionLists({ http, exchange, store }: Context, book: PositionBook): void {
-  const views = store.views<ContractViews>();
+  const views = store.views<PerpetualViews>();
   http.route(listPositions, async ({ caller, query }) => {
     const page = pageOfText(query);
     const filter = {
       owner: caller.userId,
-      symbol: query.symbol && contractNameOf(query.symbol),
+      symbol: query.symbol && perpetualNameOf(query.symbol),
       kind: query.contractType && KINDS[query.contractType],
     };
     if (query.status === HISTORY) {
@@ -45,11 +45,11 @@ export function routePositionLists({ http, exchange, store }: Context, book: Pos
     const records = open.slice((current - 1) * size, current * size);
     return ok(toPage({ records, total: open.length }, page, (position) => position));
   });
-  http.route(listContractAssets, async ({ caller }) => ok([...book.assets(caller.userId)]));
+  http.route(listPerpetualAssets, async ({ caller }) => ok([...book.assets(caller.userId)]));
 }
 
 /** Family A: what can be done with a position. */
-export function routePositions({ http }: Context, desk: ContractDesk): void {
+export function routePositions({ http }: Context, desk: PerpetualDesk): void {
   http.route(stopPosition, async ({ caller, query, key }) => {
     const closed = await desk.close({ owner: caller.userId, positionId: rowNumber(query.id), key });
     return closed.ok ? closed : refusedBy(stopPosition, closed.refusal);
@@ -76,13 +76,13 @@ export function routePositions({ http }: Context, desk: ContractDesk): void {
 }
 
 /** Family A: leverage and modes. */
-export function routeSettings({ http }: Context, settings: ContractSettings): void {
-  http.route(listContractSettings, async ({ caller }) => ok([...(await settings.list(caller.userId))]));
-  http.route(updateContractSetting, async ({ caller, body: { symbol, leverage, pattern, positionMode } }) => {
+export function routeSettings({ http }: Context, settings: PerpetualSettings): void {
+  http.route(listPerpetualSettings, async ({ caller }) => ok([...(await settings.list(caller.userId))]));
+  http.route(updatePerpetualSetting, async ({ caller, body: { symbol, leverage, pattern, positionMode } }) => {
     const marginMode = pattern && MARGIN_MODES[pattern];
-    const change = { symbol: contractNameOf(symbol), leverage, marginMode, positionMode };
+    const change = { symbol: perpetualNameOf(symbol), leverage, marginMode, positionMode };
     const changed = await settings.change(caller.userId, change);
-    return changed.ok ? changed : refusedBy(updateContractSetting, changed.refusal);
+    return changed.ok ? changed : refusedBy(updatePerpetualSetting, changed.refusal);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FundingRow } from '@candor/contract/perpetuals/market.ts';
 import type { OwnFunding } from '@candor/contract/perpetuals/records.ts';
-import { isUser } from '@candor/domain/ledger/house.ts';
-import type { ContractKind, Direction } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
+import type { PerpetualKind, Direction } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import type { FundingSettled } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { inParts } from '#platform/store/in-parts.ts';
-import type { ContractNamed } from '../kept-perpetuals.ts';
+import type { PerpetualNamed } from '../kept-perpetuals.ts';
 
 export interface FundingTables {
   /** A rate is in parts of 10^-8, which print like units. */
@@ -20,7 +20,7 @@ export interface FundingTables {
     dueAtMs: number;
     owner: number;
     symbol: string;
-    kind: ContractKind;
+    kind: PerpetualKind;
     settle: string;
     direction: Direction;
     rateUnits: bigint;
@@ -32,10 +32,10 @@ export interface FundingTables {
 export async function keepFundings(
   tx: Kysely<FundingTables>,
   fundings: readonly FundingSettled[],
-  contractNamed: ContractNamed,
+  perpetualNamed: PerpetualNamed,
 ): Promise<void> {
   for (const { symbol, dueAtMs, rateE8, markTicks, payments } of fundings) {
-    const contract = contractNamed(symbol);
+    const contract = perpetualNamed(symbol);
     const common = { symbol, dueAtMs, rateUnits: rateE8, markUnits: priceUnitsOf(markTicks, contract) };
     // A funding that concerns many is told in parts, each with its rate (R9).
     await tx
@@ -85,7 +85,7 @@ export async function findFundings(
 export interface RecordFilter {
   readonly owner: number;
   readonly symbol?: string | undefined;
-  readonly kind?: ContractKind | undefined;
+  readonly kind?: PerpetualKind | undefined;
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
 }

@@ -1,5 +1,5 @@
 import type { InsuranceDay } from '@candor/contract/perpetuals/market.ts';
-import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
+import { INSURANCE_FUND } from '@candor/domain/ledger/operator-accounts.ts';
 import type { Journal } from '@candor/domain/ledger/journal.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

@@ -1,15 +1,15 @@
 import type { PublicLiquidation } from '@candor/contract/perpetuals/liquidation.ts';
 import type { Liquidation } from '@candor/contract/perpetuals/records.ts';
 import type { Event } from '@candor/domain/exchange/exchange.ts';
-import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { INSURANCE_FUND } from '@candor/domain/ledger/operator-accounts.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { averagePriceUnits, toUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
-import type { ContractTrade, LiquidationStep, TradeSide } from '@candor/domain/perpetuals/perpetuals-event.ts';
+import type { PerpetualTrade, LiquidationStep, TradeSide } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
-import type { ContractNamed } from '../kept-perpetuals.ts';
+import type { PerpetualNamed } from '../kept-perpetuals.ts';
 
 /** One liquidation as the events of one command tell it: a cascade happens whole, within a single command. */
 export interface LiquidationCase {
@@ -17,7 +17,7 @@ export interface LiquidationCase {
   readonly owner: number;
   readonly symbol: string;
   readonly positionId: number;
-  readonly kind: Contract['kind'];
+  readonly kind: Perpetual['kind'];
   readonly liquidation: Liquidation;
 }
 
@@ -28,7 +28,7 @@ interface Command {
 
 /** Who of a trade was made to close: the side that came to the book for a liquidation, or was taken over. */
 export interface ForcedTrade {
-  readonly trade: ContractTrade;
+  readonly trade: PerpetualTrade;
   readonly side: TradeSide;
 }
 
@@ -49,7 +49,7 @@ export function forcedTrades(events: readonly Event[]): readonly ForcedTrade[] {
 }
 
 /** A forced trade as everybody may see it. */
-export function publicLiquidationOf({ trade }: ForcedTrade, contract: Contract): PublicLiquidation {
+export function publicLiquidationOf({ trade }: ForcedTrade, contract: Perpetual): PublicLiquidation {
   return {
     id: String(trade.id),
     symbolName: trade.symbol,
@@ -64,7 +64,7 @@ export function publicLiquidationOf({ trade }: ForcedTrade, contract: Contract):
 }
 
 /** Every liquidation of a command, with its steps and what they came to. */
-export function liquidationCases(command: Command, contractNamed: ContractNamed): readonly LiquidationCase[] {
+export function liquidationCases(command: Command, perpetualNamed: PerpetualNamed): readonly LiquidationCase[] {
   const steps = new Map<number, LiquidationStep[]>();
   for (const event of command.events) {
     if (event.kind !== 'liquidationStep') continue;
@@ -73,7 +73,7 @@ export function liquidationCases(command: Command, contractNamed: ContractNamed)
   }
   return [...steps].flatMap(([id, own]) => {
     const [first] = own;
-    return first === undefined ? [] : [caseOf(command, { id, first, steps: own }, contractNamed)];
+    return first === undefined ? [] : [caseOf(command, { id, first, steps: own }, perpetualNamed)];
   });
 }
 
@@ -83,9 +83,9 @@ interface Told {
   readonly steps: readonly LiquidationStep[];
 }
 
-function caseOf(command: Command, { id, first, steps }: Told, contractNamed: ContractNamed): LiquidationCase {
+function caseOf(command: Command, { id, first, steps }: Told, perpetualNamed: PerpetualNamed): LiquidationCase {
   const { owner, symbol, positionId } = first;
-  const contract = contractNamed(symbol);
+  const contract = perpetualNamed(symbol);
   const position = positionIn(command.events, positionId);
   const closed = closedSides(
     command.events,
@@ -109,7 +109,7 @@ function caseOf(command: Command, { id, first, steps }: Told, contractNamed: Con
     indexPrice: print(first.indexUnits),
     equity: print(first.equityUnits),
     maintenance: print(first.maintenanceUnits),
-    steps: steps.map((step) => stepOf(step, { first, contract: contractNamed(step.symbol) })),
+    steps: steps.map((step) => stepOf(step, { first, contract: perpetualNamed(step.symbol) })),
     avgPrice: lots === 0 ? null : print(averagePriceUnits(contract, lots, worth)),
     quantity: print(quantityUnitsOf(lots, contract)),
     fee: print(trades.reduce((sum, { side }) => sum + side.feeUnits, 0n)),
@@ -154,7 +154,7 @@ const TRADING_STEPS: readonly LiquidationStep['step'][] = ['netted', 'reduced', 
 /** A deleveraging is told with the figures of whoever was closed for it: those are nobody's business but theirs. */
 function stepOf(
   step: LiquidationStep,
-  { first, contract }: { readonly first: LiquidationStep; readonly contract: Contract },
+  { first, contract }: { readonly first: LiquidationStep; readonly contract: Perpetual },
 ): Liquidation['steps'][number] {
   const hasTraded = TRADING_STEPS.includes(step.step);
   const isOwn = step.owner === first.owner;

@@ -1,7 +1,7 @@
 import type { PublicLiquidation } from '@candor/contract/perpetuals/liquidation.ts';
 import { Liquidation } from '@candor/contract/perpetuals/records.ts';
-import { isUser } from '@candor/domain/ledger/house.ts';
-import type { ContractKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
+import type { PerpetualKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import type { TradeManner } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits, printUnits } from '@candor/money/decimal.ts';
@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { ProjectedEntry } from '#exchange/views/projection.ts';
 import type { Page, PageOf } from '#platform/http/site/page.ts';
 import type { RecordFilter } from './funding-records.ts';
-import type { ContractNamed } from '../kept-perpetuals.ts';
+import type { PerpetualNamed } from '../kept-perpetuals.ts';
 import { forcedTrades, liquidationCases, publicLiquidationOf } from './liquidation-case.ts';
 
 export interface LiquidationTables {
@@ -18,7 +18,7 @@ export interface LiquidationTables {
     id: number;
     owner: number;
     symbol: string;
-    kind: ContractKind;
+    kind: PerpetualKind;
     positionId: number;
     startedAtMs: number;
     recordText: string;
@@ -42,11 +42,11 @@ type Views = Kysely<LiquidationTables>;
 export async function keepLiquidations(
   tx: Views,
   entries: readonly ProjectedEntry[],
-  contractNamed: ContractNamed,
+  perpetualNamed: PerpetualNamed,
 ): Promise<void> {
   for (const entry of entries) {
     if (!entry.events.some(({ kind }) => kind === 'liquidationStep')) continue;
-    for (const { id, owner, symbol, kind, positionId, liquidation } of liquidationCases(entry, contractNamed)) {
+    for (const { id, owner, symbol, kind, positionId, liquidation } of liquidationCases(entry, perpetualNamed)) {
       if (!isUser(owner)) continue;
       const row = { id, owner, symbol, kind, positionId, startedAtMs: entry.atMs };
       await tx
@@ -55,7 +55,7 @@ export async function keepLiquidations(
         .execute();
     }
     for (const forced of forcedTrades(entry.events)) {
-      const seen = publicLiquidationOf(forced, contractNamed(forced.trade.symbol));
+      const seen = publicLiquidationOf(forced, perpetualNamed(forced.trade.symbol));
       await tx.insertInto('publicLiquidations').values(publicRowOf(seen)).execute();
     }
   }

@@ -6,7 +6,7 @@ import { priceUnitsOf } from '@candor/money/grid.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Page, PageOf } from '#platform/http/site/page.ts';
-import type { ContractNamed } from '../kept-perpetuals.ts';
+import type { PerpetualNamed } from '../kept-perpetuals.ts';
 
 /** Mark and index at the end of each minute. */
 export interface MarkTables {
@@ -21,12 +21,12 @@ const KEPT_MS = 7 * 24 * HOUR_MS;
 export async function keepMarks(
   tx: Kysely<MarkTables>,
   marks: readonly MarkChanged[],
-  contractNamed: ContractNamed,
+  perpetualNamed: PerpetualNamed,
 ): Promise<void> {
   const last = new Map(marks.map((mark) => [`${mark.symbol}/${mark.atMs - (mark.atMs % MINUTE_MS)}`, mark]));
   for (const { symbol, atMs, markTicks, indexUnits } of last.values()) {
     const minuteMs = atMs - (atMs % MINUTE_MS);
-    const values = { markUnits: priceUnitsOf(markTicks, contractNamed(symbol)), indexUnits };
+    const values = { markUnits: priceUnitsOf(markTicks, perpetualNamed(symbol)), indexUnits };
     await tx
       .insertInto('contractMarks')
       .values({ symbol, minuteMs, ...values })

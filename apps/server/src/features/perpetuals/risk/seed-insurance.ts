@@ -1,6 +1,6 @@
-import { INSURANCE_FUND } from '@candor/domain/ledger/house.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { contractsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
+import { INSURANCE_FUND } from '@candor/domain/ledger/operator-accounts.ts';
+import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { perpetualsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 
@@ -16,8 +16,8 @@ const SEEDS: ReadonlyMap<string, bigint> = new Map([
 /** Gives the insurance fund of a demonstration its beginning, once: an empty one would deleverage at the first gap. */
 export async function seedInsurance(exchange: Pick<Exchange, 'read' | 'submit'>): Promise<void> {
   if (exchange.read(({ demoGrants }) => demoGrants.has(INSURANCE_FUND))) return;
-  const coins = exchange.read((state) => new Set(contractsOf(state).map(({ settle }) => settle)));
+  const coins = exchange.read((state) => new Set(perpetualsOf(state).map(({ settle }) => settle)));
   const amounts = [...SEEDS].filter(([asset]) => coins.has(asset)).map(([asset, units]) => ({ asset, units }));
   if (amounts.length === 0) return;
-  await exchange.submit({ kind: 'grantDemoFunds', owner: INSURANCE_FUND, wallet: HOUSE_WALLET, amounts });
+  await exchange.submit({ kind: 'grantDemoFunds', owner: INSURANCE_FUND, wallet: OPERATOR_WALLET, amounts });
 }

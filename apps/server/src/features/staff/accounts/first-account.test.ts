@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
 import { totpCodeAt, totpCounterAt } from '#platform/totp.ts';
-import { callHouse, PAGE_HERE, type ServedHouse } from '#testing/server/call-house.ts';
-import { openTestHouse, type TestHouse } from '#testing/server/test-house.ts';
+import { callServer, PAGE_HERE, type ServedOrigin } from '#testing/server/call-server.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { callSealed } from '#testing/users/test-staff.ts';
 
 const LIVE = {
@@ -19,29 +19,29 @@ const LIVE = {
 };
 const PASSWORD = 'Right-horse-77';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse(LIVE);
+  server = await openTestServer(LIVE);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 function lastMatch(pattern: RegExp): string {
-  return house.announced.map((line) => pattern.exec(line)?.[1]).findLast((found) => found !== undefined) ?? '';
+  return server.announced.map((line) => pattern.exec(line)?.[1]).findLast((found) => found !== undefined) ?? '';
 }
 
-const consoleOf = (): ServedHouse => ({ address: lastMatch(/console is at (\S+)\/ops$/) });
+const consoleOf = (): ServedOrigin => ({ address: lastMatch(/console is at (\S+)\/ops$/) });
 const linkOf = (): string => lastMatch(/\/ops\/invitation#(\S+)$/);
 
 test('where money is real the console has a door of its own, and no demo staff', async () => {
-  const { data } = await callHouse(consoleOf(), getConsoleFacts, PAGE_HERE);
+  const { data } = await callServer(consoleOf(), getConsoleFacts, PAGE_HERE);
   expect(data).toMatchObject({ mode: 'live', demoStaff: [] });
-  const site = await fetch(`${house.address}/ops/api/facts`);
+  const site = await fetch(`${server.address}/ops/api/facts`);
   expect(await site.text()).not.toContain('demoStaff');
 });
 
 test('the first account comes in by a printed link, which is good once; a start prints another while nobody has', async () => {
   const first = linkOf();
-  await house.restart();
+  await server.restart();
   expect(linkOf()).not.toBe(first);
   expect((await callSealed(consoleOf(), acceptInvitation, { link: first, password: PASSWORD })).status).toBe(422);
 
@@ -50,17 +50,17 @@ test('the first account comes in by a printed link, which is good once; a start 
   const { data: session } = await callSealed(consoleOf(), confirmStaff, { ticket: step.ticket, code });
   expect(session.staff).toMatchObject({ name: 'admin', roles: ['ADMIN'] });
 
-  const announcedBefore = house.announced.length;
-  await house.restart();
-  expect(house.announced.slice(announcedBefore).join('\n')).not.toContain('/invitation#');
-  expect((await callHouse(consoleOf(), getDashboard, { token: session.token })).status).toBe(200);
+  const announcedBefore = server.announced.length;
+  await server.restart();
+  expect(server.announced.slice(announcedBefore).join('\n')).not.toContain('/invitation#');
+  expect((await callServer(consoleOf(), getDashboard, { token: session.token })).status).toBe(200);
   expect((await callSealed(consoleOf(), loginStaff, { name: 'admin', password: PASSWORD })).data.enrolment).toBeNull();
 
   // Nobody else could be the second person yet: the owner of the data folder is, in the terminal.
   const invited = { name: 'second.admin', email: 'second@staff.example', roles: ['ADMIN' as const], addresses: [] };
   const body = { ...invited, reason: 'a second administrator' };
-  const { data: asked } = await callHouse(consoleOf(), inviteStaff, { token: session.token, body });
+  const { data: asked } = await callServer(consoleOf(), inviteStaff, { token: session.token, body });
   const words = ['approvals', 'approve', asked.id, asked.contentHash];
-  const answer = await callStaffDesk(`${house.dataDir}/${STAFF_SOCKET}`, { staff: 'owner', words });
+  const answer = await callStaffDesk(`${server.dataDir}/${STAFF_SOCKET}`, { staff: 'owner', words });
   expect(answer).toMatchObject({ isOk: true, lines: ['Approved: staff.invite staff:second.admin'] });
 });

@@ -16,7 +16,7 @@ const LIFE_MS = 24 * 3_600_000;
 const DECIDED_SHOWN = 50;
 
 /** One kind of deed that takes two people. */
-export interface Deed {
+export interface Action {
   /** Who may decide; never whoever asked. */
   readonly deciders: readonly StaffRole[];
   /** Its effective time is part of what is carried out: the decision itself is kept as soon as it is made. */
@@ -28,7 +28,7 @@ export interface Deed {
 /** What a deed is told of the request it carries out. */
 type CarriedOut = Pick<ApprovalRow, 'id' | 'maker' | 'checker' | 'reason' | 'effectiveAtMs'>;
 
-export interface DeedRequest {
+export interface ActionRequest {
   readonly kind: ApprovalKind;
   readonly object: string;
   readonly parameters: Parameters;
@@ -47,7 +47,7 @@ interface ApprovalsOptions {
   readonly db: Kysely<StaffTables>;
   readonly audit: Audit;
   readonly trust: Pick<StaffTrust, 'findObstacle'>;
-  readonly deeds: Readonly<Record<ApprovalKind, Deed>>;
+  readonly deeds: Readonly<Record<ApprovalKind, Action>>;
   readonly nextId: () => Promise<number>;
   readonly nowMs: () => number;
   readonly onFailed: (error: unknown, approval: ApprovalRow) => void;
@@ -62,7 +62,7 @@ export class Approvals {
     this.#options = options;
   }
 
-  async request(maker: StaffMember, deed: DeedRequest): Promise<ApprovalRow> {
+  async request(maker: StaffMember, deed: ActionRequest): Promise<ApprovalRow> {
     const { audit, nextId, nowMs } = this.#options;
     const requestedAtMs = nowMs();
     const { kind, object, reason, effectiveAtMs } = deed;

@@ -1,6 +1,6 @@
-import { NETWORK_FEES } from '@candor/domain/ledger/house.ts';
+import { NETWORK_FEES } from '@candor/domain/ledger/operator-accounts.ts';
 import { findAccount } from '@candor/domain/ledger/ledger.ts';
-import { HOUSE_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { generatePrivateKey, HDKey, hdKeyToAccount, privateKeyToAccount } from 'viem/accounts';
@@ -107,7 +107,7 @@ function newReceiver(): string {
 }
 
 function feesKept(): string {
-  const place = { owner: NETWORK_FEES, wallet: HOUSE_WALLET, asset: 'ETH' };
+  const place = { owner: NETWORK_FEES, wallet: OPERATOR_WALLET, asset: 'ETH' };
   return printUnits(
     funds.exchange.read(({ ledger }) => findAccount(ledger, place)?.total ?? 0n),
     LEDGER_SCALE,

@@ -6,7 +6,7 @@ import { ok } from '@candor/domain/result.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { OVERLOAD_BOUNDS } from './overload.ts';
-import { startTestServer } from '../test-server.ts';
+import { startTestServer } from '../test-http-server.ts';
 import { ALICE, send, shopTest, startShop } from '../test-shop.ts';
 
 const BODY = '{"amount":"1"}';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createServedHosts } from './served-hosts.ts';
-import { startTestServer } from '../test-server.ts';
+import { startTestServer } from '../test-http-server.ts';
 
 interface Asked {
   readonly host?: string | undefined;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@candor/contract/shared/endpoint.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Http } from '../http.ts';
-import { startTestServer } from '../test-server.ts';
+import { startTestServer } from '../test-http-server.ts';
 
 const remember = endpoint({
   method: 'POST',

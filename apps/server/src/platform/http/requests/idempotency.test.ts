@@ -3,7 +3,7 @@ import { openDatabase } from '#platform/store/database.ts';
 import { KEY_LIFE_MS } from './idempotency.ts';
 import { createIdempotencyStore, idempotencyMigrations } from './idempotency-store.ts';
 import { ALICE, BOB, send, startShop } from '../test-shop.ts';
-import { createTestFolder } from '../test-server.ts';
+import { createTestFolder } from '../test-http-server.ts';
 
 const keyed = (key: string, amount = '1') => ({
   body: JSON.stringify({ amount }),

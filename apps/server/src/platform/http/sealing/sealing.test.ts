@@ -4,7 +4,7 @@ import { sealBody } from '@candor/contract/shared/seal-body.ts';
 import { ok } from '@candor/domain/result.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createTestFolder, startTestServer, type TestServer, type TestServerOptions } from '../test-server.ts';
+import { createTestFolder, startTestServer, type TestHttpServer, type TestServerOptions } from '../test-http-server.ts';
 
 const HOUR_MS = 3_600_000;
 const CANARY = 'canary-Pa55word';
@@ -34,7 +34,7 @@ const look = endpoint({ ...enter, method: 'GET', path: '/api/gate/look', query: 
 let nowMs = Date.now();
 const clock = { nowMs: () => nowMs };
 
-function startGate(options: TestServerOptions = {}): Promise<TestServer> {
+function startGate(options: TestServerOptions = {}): Promise<TestHttpServer> {
   return startTestServer({
     clock,
     ...options,
@@ -59,14 +59,14 @@ interface Sealed {
 }
 
 function seal(
-  { sealing }: TestServer,
+  { sealing }: TestHttpServer,
   { method = 'POST', path = '/api/gate/enter', ...rest }: Sealed = {},
 ): Promise<string> {
   const { atMs = nowMs, userId, body = { password: CANARY } } = rest;
   return sealBody(body, { key: sealing.currentKey(), method, path, userId, nowMs: atMs });
 }
 
-async function post({ origin }: TestServer, body: unknown, { path = '/api/gate/enter', token = '' } = {}) {
+async function post({ origin }: TestHttpServer, body: unknown, { path = '/api/gate/enter', token = '' } = {}) {
   const response = await fetch(`${origin}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token !== '' && { satoken: token }) },

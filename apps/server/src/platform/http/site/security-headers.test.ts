@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, PAGE_HEADERS, securityHeaders } from './security-headers.ts';
-import { createTestFolder } from '../test-server.ts';
+import { createTestFolder } from '../test-http-server.ts';
 import { startShop } from '../test-shop.ts';
 
 const EXPECTED = {

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createTestFolder, startTestServer, type TestServerOptions } from '../test-server.ts';
+import { createTestFolder, startTestServer, type TestServerOptions } from '../test-http-server.ts';
 
 const PAGE = '<!doctype html><title>Candor</title>';
 const DRAWN_PAGE = '<!doctype html><title>Home · Candor</title>';

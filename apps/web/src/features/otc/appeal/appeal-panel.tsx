@@ -14,7 +14,7 @@ import { loadChunk } from '#shared/navigation/chunk.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { serverClock } from '#shared/socket/server-clock.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
-import { DeedDialog } from '../deed-dialog.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 import { APPEAL_CLOSED, mayAnswer } from '../order/order-state.ts';
 import { OTC_KEY } from '../queries.ts';
 
@@ -125,7 +125,7 @@ function CancelAppeal({ appeal: { id }, onClose }: CancelAppealProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: OTC_KEY }),
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={t('otc.appeal.cancel')}
       variant="danger"
       isWorking={cancelling.isPending}
@@ -133,6 +133,6 @@ function CancelAppeal({ appeal: { id }, onClose }: CancelAppealProps) {
       onConfirm={() => cancelling.mutate()}
     >
       <p>{t('otc.appeal.cancelText')}</p>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

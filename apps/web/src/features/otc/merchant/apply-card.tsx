@@ -18,7 +18,7 @@ import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { currencyAccounts, FUNDING_WALLET, WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
-import { DeedDialog } from '../deed-dialog.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 import { OTC_KEY } from '../queries.ts';
 import { MerchantWallet } from './merchant-wallet.tsx';
 
@@ -137,13 +137,13 @@ function ApplyDialog({ deposit, onClose }: ApplyDialogProps) {
     },
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={t('merchant.apply.button')}
       isWorking={applying.isPending}
       onClose={onClose}
       onConfirm={() => applying.mutate()}
     >
       <p>{t('merchant.apply.text', { deposit })}</p>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { DeedDialog } from '../deed-dialog.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 import { OTC_KEY } from '../queries.ts';
 
 interface LeaveCardProps {
@@ -35,7 +35,7 @@ export function LeaveCard({ deposit }: LeaveCardProps) {
         {t('merchant.leave.button')}
       </Button>
       {isAsking && (
-        <DeedDialog
+        <ActionDialog
           title={t('merchant.leave.button')}
           variant="danger"
           isWorking={leaving.isPending}
@@ -43,7 +43,7 @@ export function LeaveCard({ deposit }: LeaveCardProps) {
           onConfirm={() => leaving.mutate()}
         >
           <p>{t('merchant.leave.text', { deposit })}</p>
-        </DeedDialog>
+        </ActionDialog>
       )}
     </section>
   );

@@ -13,7 +13,7 @@ import { serverClock } from '#shared/socket/server-clock.ts';
 import { OrderAppeal } from '../appeal/order-appeal.tsx';
 import { OrderChat } from '../chat/order-chat.tsx';
 import { ORDER_PATHS, OTC_KEY, otcOrder, type OrderSide } from '../queries.ts';
-import { OrderDeeds } from './order-deeds.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { STATUS_TONES, stepOf } from './order-state.ts';
 import { PayeeCard } from './payee-card.tsx';
@@ -66,7 +66,7 @@ function KnownOrder({ order }: KnownOrderProps) {
         )}
         <NextStep order={order} />
         {role === 'buyer' && (status === 1 || status === 2) && <PayeeCard orderId={order.id} />}
-        <OrderDeeds order={order} />
+        <OrderActions order={order} />
         <OrderFacts order={order} />
         <OrderAppeal order={order} />
         {status === 3 && !order.isRated && <RatingForm orderId={order.id} />}

@@ -12,15 +12,15 @@ import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
-import type { ContractDesk } from '../desk/contract-desk.ts';
-import { useContractSetting } from '../ticket/use-contract-surroundings.ts';
+import type { PerpetualDesk } from '../desk/perpetual-desk.ts';
+import { usePerpetualSetting } from '../ticket/use-perpetual-context.ts';
 import { calculate, type CalculatorDraft, type CalculatorResult } from './calculator.ts';
 
 const CALCULATORS = ['profit', 'target', 'liquidation'] as const;
 type CalculatorName = (typeof CALCULATORS)[number];
 
 interface CalculatorDialogProps {
-  readonly desk: ContractDesk;
+  readonly desk: PerpetualDesk;
   readonly onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ interface CalculatorDialogProps {
 export function CalculatorDialog({ desk, onClose }: CalculatorDialogProps) {
   const t = useT();
   const [name, setName] = useState<CalculatorName>('profit');
-  const setting = useContractSetting(desk.contract.symbol);
+  const setting = usePerpetualSetting(desk.contract.symbol);
   const [draft, setDraft] = useState<CalculatorDraft>({
     direction: 'long',
     leverage: setting?.leverage ?? 5,
@@ -67,7 +67,7 @@ export function CalculatorDialog({ desk, onClose }: CalculatorDialogProps) {
 }
 
 interface FieldsProps {
-  readonly desk: ContractDesk;
+  readonly desk: PerpetualDesk;
   readonly name: CalculatorName;
   readonly draft: CalculatorDraft;
   readonly onChange: (parts: Partial<CalculatorDraft>) => void;
@@ -121,7 +121,7 @@ function Fields({ desk, name, draft, onChange }: FieldsProps) {
 }
 
 interface ResultsProps {
-  readonly desk: ContractDesk;
+  readonly desk: PerpetualDesk;
   readonly name: CalculatorName;
   readonly result: CalculatorResult;
 }

@@ -1,4 +1,4 @@
-import type { Contract, Direction } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { Perpetual, Direction } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import {
   ATTO_PER_UNIT,
   initialMarginUnits,
@@ -43,7 +43,7 @@ const UNKNOWN: CalculatorResult = {
 };
 
 /** Profit at an exit, the price for a profit, and the price of liquidation of a position one does not have. */
-export function calculate(contract: Contract, draft: CalculatorDraft): CalculatorResult {
+export function calculate(contract: Perpetual, draft: CalculatorDraft): CalculatorResult {
   const { direction, leverage } = draft;
   const entryTicks = gridTicks(contract, draft.entry);
   const amountUnits = positiveUnits(draft.amount);
@@ -69,7 +69,7 @@ export function calculate(contract: Contract, draft: CalculatorDraft): Calculato
 
 const PPM_PER_PERCENT_SCALE = 4;
 
-function gridTicks(contract: Contract, text: string): number | undefined {
+function gridTicks(contract: Perpetual, text: string): number | undefined {
   const units = positiveUnits(text);
   return units === undefined ? undefined : ticksOf(units, contract);
 }

@@ -1,4 +1,4 @@
-import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
@@ -6,16 +6,16 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { MovedLineBar } from '#shared/trade-desk/chart/moved-line-bar.tsx';
 import type { MovedLine } from '#shared/trade-desk/chart/use-moved-line.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
-import type { ContractDesk } from '../desk/contract-desk.ts';
-import { useOwnPositions } from '../dock/use-contract-orders.ts';
+import type { PerpetualDesk } from '../desk/perpetual-desk.ts';
+import { useOwnPositions } from '../dock/use-perpetual-orders.ts';
 import { previewClose } from '../positions/close-preview.ts';
 import { ticksOfPrice } from '../positions/position-figures.ts';
-import { isStop, orderName } from './contract-lines.ts';
-import { moveContractOrder } from './move-contract-order.ts';
+import { isStop, orderName } from './perpetual-lines.ts';
+import { movePerpetualOrder } from './move-perpetual-order.ts';
 
 interface MoveBarProps {
-  readonly desk: ContractDesk;
-  readonly moved: MovedLine<ContractOrder>;
+  readonly desk: PerpetualDesk;
+  readonly moved: MovedLine<PerpetualOrder>;
   readonly onDone: () => void;
 }
 
@@ -29,7 +29,7 @@ export function MoveBar({ desk, moved: { order, price }, onDone }: MoveBarProps)
       before={isStop(order) ? order.triggerPrice : order.delegatePrice}
       after={price}
       decimals={decimalsOf(desk.terms.tickSize)}
-      onMove={() => moveContractOrder(order, price)}
+      onMove={() => movePerpetualOrder(order, price)}
       onDone={onDone}
     >
       {outcome !== undefined && (
@@ -43,7 +43,7 @@ export function MoveBar({ desk, moved: { order, price }, onDone }: MoveBarProps)
 }
 
 /** What a stop would realise at that price; nothing for an order that is no stop. */
-function useOutcome({ contract }: ContractDesk, { order, price }: MovedLine<ContractOrder>): string | undefined {
+function useOutcome({ contract }: PerpetualDesk, { order, price }: MovedLine<PerpetualOrder>): string | undefined {
   const position = useOwnPositions().find(({ id }) => id === order.positionId);
   if (position === undefined || !isStop(order)) return undefined;
   const amount = order.delegateTotal ?? position.openNum;

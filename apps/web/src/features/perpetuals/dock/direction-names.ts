@@ -1,4 +1,4 @@
-import type { ContractDirection } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualDirection } from '@candor/contract/perpetuals/order.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 
 /** The four directions of the wire in words. */
@@ -7,4 +7,4 @@ export const DIRECTION_NAMES = {
   2: 'perpetuals.direction.openShort',
   3: 'perpetuals.direction.closeLong',
   4: 'perpetuals.direction.closeShort',
-} as const satisfies Record<ContractDirection, PlainMessageId>;
+} as const satisfies Record<PerpetualDirection, PlainMessageId>;

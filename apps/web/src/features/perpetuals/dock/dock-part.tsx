@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
-import type { ContractDesk } from '../desk/contract-desk.ts';
+import type { PerpetualDesk } from '../desk/perpetual-desk.ts';
 import { ClosedList, FillList, FundingList, LiquidationList, OrderList } from '../records/record-lists.tsx';
 import { RECORDS_KEY } from '../records/record-queries.ts';
-import { ContractAssets } from './contract-assets.tsx';
-import { ContractFacts } from './contract-facts.tsx';
-import { OpenContractOrders } from './open-contract-orders.tsx';
+import { PerpetualAssets } from './perpetual-assets.tsx';
+import { PerpetualFacts } from './perpetual-facts.tsx';
+import { OpenPerpetualOrders } from './open-perpetual-orders.tsx';
 
 interface DockPartProps {
   readonly tab: 'orders' | 'history' | 'fills' | 'closed' | 'fundings' | 'liquidations' | 'assets' | 'contract';
-  readonly desk: ContractDesk;
+  readonly desk: PerpetualDesk;
   readonly symbol: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function DockPart({ tab, desk, symbol }: DockPartProps) {
   const list = { choice, onPage: setPage };
   switch (tab) {
     case 'orders':
-      return <OpenContractOrders symbol={symbol} />;
+      return <OpenPerpetualOrders symbol={symbol} />;
     case 'history':
       return <OrderList choice={{ ...choice, status: '1' }} onPage={setPage} />;
     case 'fills':
@@ -35,9 +35,9 @@ export function DockPart({ tab, desk, symbol }: DockPartProps) {
     case 'liquidations':
       return <LiquidationList {...list} />;
     case 'assets':
-      return <ContractAssets />;
+      return <PerpetualAssets />;
     case 'contract':
-      return <ContractFacts desk={desk} />;
+      return <PerpetualFacts desk={desk} />;
     default:
       return tab satisfies never;
   }

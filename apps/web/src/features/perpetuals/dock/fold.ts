@@ -1,22 +1,22 @@
-import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import type { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
 
 const WAITING = 0;
 const CURRENT = 0;
 
 /** A position that is open is in the list, newest first; one that has ended is not. */
 export function foldPositions(
-  positions: readonly ContractPosition[],
-  changed: ContractPosition,
-): readonly ContractPosition[] {
+  positions: readonly PerpetualPosition[],
+  changed: PerpetualPosition,
+): readonly PerpetualPosition[] {
   return fold(positions, changed, changed.status === CURRENT);
 }
 
 /** An order that waits is in the list, newest first; one that has ended is not. */
-export function foldOpenContractOrders(
-  orders: readonly ContractOrder[],
-  changed: ContractOrder,
-): readonly ContractOrder[] {
+export function foldOpenPerpetualOrders(
+  orders: readonly PerpetualOrder[],
+  changed: PerpetualOrder,
+): readonly PerpetualOrder[] {
   return fold(orders, changed, changed.status === WAITING);
 }
 

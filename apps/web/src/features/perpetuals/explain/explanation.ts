@@ -1,4 +1,4 @@
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import {
   averagePriceUnits,
   initialMarginUnits,
@@ -44,7 +44,7 @@ export interface MarginedHolding extends Holding {
 
 /** Rule 2.4; the tier is that of the value at the liquidation price itself. */
 export function explainLiquidation(
-  contract: Contract,
+  contract: Perpetual,
   holding: MarginedHolding,
   liquidationTicks: number,
 ): Explanation {
@@ -69,7 +69,7 @@ const LIQUIDATION_FORMULAS = {
 
 /** Margin balance over maintenance margin, at the mark (rule C-25). */
 export function explainRatio(
-  contract: Contract,
+  contract: Perpetual,
   holding: MarginedHolding,
   { markTicks, ratio }: { readonly markTicks: number; readonly ratio: string },
 ): Explanation {
@@ -92,7 +92,7 @@ export function explainRatio(
 
 /** Profit over initial margin (rule 2.4). */
 export function explainReturn(
-  contract: Contract,
+  contract: Perpetual,
   holding: Holding & { readonly leverage: number },
   { markTicks, percent }: { readonly markTicks: number; readonly percent: string },
 ): Explanation {
@@ -113,7 +113,7 @@ export function explainReturn(
 
 /** What an opening order freezes (rule 2.4): initial margin and a taker's fee, both rounded up. */
 export function explainCost(
-  contract: Contract,
+  contract: Perpetual,
   { lots, priceTicks }: { readonly lots: number; readonly priceTicks: number },
   leverage: number,
 ): Explanation {
@@ -132,7 +132,7 @@ export function explainCost(
   };
 }
 
-function sizeParts(contract: Contract, { lots, costAtto }: Holding): readonly FormulaPart[] {
+function sizeParts(contract: Perpetual, { lots, costAtto }: Holding): readonly FormulaPart[] {
   return [
     quantityPart(contract, lots),
     { letter: 'E', name: 'perpetuals.figure.entry', value: print(averagePriceUnits(contract, lots, costAtto)) },
@@ -140,7 +140,7 @@ function sizeParts(contract: Contract, { lots, costAtto }: Holding): readonly Fo
 }
 
 /** Of a coin-margined contract the formulas count what its contracts stand for in the quote. */
-function quantityPart(contract: Contract, lots: number): FormulaPart {
+function quantityPart(contract: Perpetual, lots: number): FormulaPart {
   const quantityUnits = quantityUnitsOf(lots, contract);
   return contract.faceUnits === undefined
     ? { letter: 'q', name: 'perpetuals.figure.size', value: print(quantityUnits) }

@@ -1,4 +1,4 @@
-import { answerContractKnowledge } from '@candor/contract/perpetuals/knowledge.ts';
+import { answerPerpetualKnowledge } from '@candor/contract/perpetuals/knowledge.ts';
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
@@ -12,7 +12,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { KNOWLEDGE_ANSWERS, QUESTIONS } from './knowledge-answers.ts';
 import { useKnowledgeCheck } from './knowledge-store.ts';
 
-type Answers = RequestInput<typeof answerContractKnowledge>['body']['answers'];
+type Answers = RequestInput<typeof answerPerpetualKnowledge>['body']['answers'];
 
 /** What everybody should know before the first contract: asked once, and the order waits in the ticket meanwhile. */
 export function KnowledgeDialog() {
@@ -20,7 +20,7 @@ export function KnowledgeDialog() {
   const [answers, setAnswers] = useState<Partial<Answers>>({});
   const close = () => useKnowledgeCheck.setState({ isOpen: false });
   const answer = useMutation({
-    mutationFn: (whole: Answers) => call(answerContractKnowledge, { body: { answers: whole } }),
+    mutationFn: (whole: Answers) => call(answerPerpetualKnowledge, { body: { answers: whole } }),
     onSuccess: ({ passedAtMs }) => {
       if (passedAtMs === null) return;
       close();

@@ -1,5 +1,5 @@
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { ticksOf } from '@candor/money/grid.ts';
@@ -15,7 +15,7 @@ import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { previewClose, type ClosePreview } from './close-preview.ts';
-import { useUnitName } from '../dock/contract-cells.tsx';
+import { useUnitName } from '../dock/perpetual-cells.tsx';
 import type { PositionDialogProps } from './position-dialog-props.ts';
 import { useClosePosition } from './use-close-position.ts';
 import { usePositionFigures } from './use-position-figures.ts';
@@ -76,8 +76,8 @@ export function CloseDialog({ contract, position, onClose, type }: CloseDialogPr
 }
 
 interface CloseFieldsProps {
-  readonly contract: Contract;
-  readonly position: ContractPosition;
+  readonly contract: Perpetual;
+  readonly position: PerpetualPosition;
   readonly draft: CloseDraft;
   readonly unit: string;
   readonly hasPrice: boolean;

@@ -1,5 +1,5 @@
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { feeUnitsOf, toUnits, valueAtto } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { costOfPart, profitOf } from '@candor/domain/perpetuals/positions/profit.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
@@ -20,8 +20,8 @@ export interface ClosePreview {
 
 /** Undefined for an amount that is none, is off its step or is more than there is. */
 export function previewClose(
-  contract: Contract,
-  position: ContractPosition,
+  contract: Perpetual,
+  position: PerpetualPosition,
   { amount, priceTicks }: Closing,
 ): ClosePreview | undefined {
   const own = ownPosition(contract, position, []);

@@ -18,9 +18,9 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 import { AmountField } from '#shared/wallet/amount-field.tsx';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
-import { contractAssets } from '../queries.ts';
+import { perpetualAssets } from '../queries.ts';
 import { ownPosition } from './own-position.ts';
-import { PriceCell } from '../dock/contract-cells.tsx';
+import { PriceCell } from '../dock/perpetual-cells.tsx';
 import type { PositionDialogProps } from './position-dialog-props.ts';
 import { usePositionFigures } from './use-position-figures.ts';
 
@@ -29,7 +29,7 @@ export function MarginDialog({ contract, position, onClose }: PositionDialogProp
   const t = useT();
   const [change, setChange] = useState<'add' | 'reduce'>('add');
   const [amount, setAmount] = useState('');
-  const available = useQuery(contractAssets).data?.find(({ coin }) => coin === contract.settle)?.available;
+  const available = useQuery(perpetualAssets).data?.find(({ coin }) => coin === contract.settle)?.available;
   const figures = usePositionFigures(position);
   const most = change === 'add' ? available : figures?.maxReduce;
   const units = positiveUnits(amount);

@@ -1,5 +1,5 @@
-import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import type { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 
 interface NearestStops {
@@ -11,8 +11,8 @@ interface NearestStops {
  * The stops that would fire first. They are read from the orders that wait, because setting one changes no position and
  * so nothing is told of it.
  */
-export function nearestStops({ id, type }: ContractPosition, orders: readonly ContractOrder[]): NearestStops {
-  const triggersOf = (origin: ContractOrder['origin']) =>
+export function nearestStops({ id, type }: PerpetualPosition, orders: readonly PerpetualOrder[]): NearestStops {
+  const triggersOf = (origin: PerpetualOrder['origin']) =>
     orders
       .filter((order) => order.positionId === id && order.origin === origin)
       .flatMap(({ triggerPrice }) => triggerPrice ?? [])

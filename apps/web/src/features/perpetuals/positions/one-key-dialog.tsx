@@ -1,4 +1,4 @@
-import type { ContractType } from '@candor/contract/perpetuals/instrument.ts';
+import type { PerpetualType } from '@candor/contract/perpetuals/instrument.ts';
 import { oneKeyClose, type OneKeyResult } from '@candor/contract/perpetuals/entrust.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
@@ -10,7 +10,7 @@ import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 
 interface OneKeyDialogProps {
-  readonly contractType: ContractType;
+  readonly contractType: PerpetualType;
   readonly symbols: readonly string[];
   readonly onClose: () => void;
 }

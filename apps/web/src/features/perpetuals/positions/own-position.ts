@@ -1,18 +1,18 @@
-import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
-import type { ContractAsset, ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import type { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualAsset, PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { ATTO_PER_UNIT } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
-import type { CrossPurse, OwnPosition } from '../ticket/contract-ticket.ts';
+import type { CrossPurse, OwnPosition } from '../ticket/perpetual-ticket.ts';
 
 const ATTO_SCALE = 18;
 
 /** A position as the formulas take it; `orders` are those of its contract that rest. */
 export function ownPosition(
-  contract: Contract,
-  position: ContractPosition,
-  orders: readonly ContractOrder[],
+  contract: Perpetual,
+  position: PerpetualPosition,
+  orders: readonly PerpetualOrder[],
 ): OwnPosition {
   const lots = lotsOfText(contract, position.openNum);
   const closes = position.type === 0 ? 3 : 4;
@@ -33,9 +33,9 @@ export function ownPosition(
 }
 
 /** The wallet behind cross positions; those of the named contract are left out, because a preview changes them. */
-export function crossPurse(asset: ContractAsset, positions: readonly ContractPosition[], symbol: string): CrossPurse {
+export function crossPurse(asset: PerpetualAsset, positions: readonly PerpetualPosition[], symbol: string): CrossPurse {
   const others = positions.filter((one) => one.pattern === 2 && one.coin === asset.coin && one.symbol !== symbol);
-  const sum = (figure: (position: ContractPosition) => string) =>
+  const sum = (figure: (position: PerpetualPosition) => string) =>
     others.reduce((total, position) => total + requireUnits(figure(position), LEDGER_SCALE), 0n) * ATTO_PER_UNIT;
   return {
     balanceUnits: requireUnits(asset.balance, LEDGER_SCALE) - requireUnits(asset.margin, LEDGER_SCALE),
@@ -44,6 +44,6 @@ export function crossPurse(asset: ContractAsset, positions: readonly ContractPos
   };
 }
 
-function lotsOfText({ lotUnits }: Contract, quantity: string): number {
+function lotsOfText({ lotUnits }: Perpetual, quantity: string): number {
   return Number(requireUnits(quantity, LEDGER_SCALE) / lotUnits);
 }

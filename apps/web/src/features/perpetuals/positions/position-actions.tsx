@@ -1,4 +1,4 @@
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@candor/ui/overlays/menu.tsx';
@@ -8,7 +8,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 export type PositionDialogName = 'closeMarket' | 'closeLimit' | 'reverse' | 'margin' | 'stops' | 'share';
 
 interface PositionActionsProps {
-  readonly position: ContractPosition;
+  readonly position: PerpetualPosition;
   readonly onOpen: (name: PositionDialogName) => void;
 }
 

@@ -1,13 +1,13 @@
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { SignedPercent } from '@candor/ui/number/signed-percent.tsx';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { PriceCell, Quantity } from '../dock/contract-cells.tsx';
-import { useContractOrders } from '../dock/use-contract-orders.ts';
-import { useContracts } from '../desk/use-contracts.ts';
+import { PriceCell, Quantity } from '../dock/perpetual-cells.tsx';
+import { usePerpetualOrders } from '../dock/use-perpetual-orders.ts';
+import { usePerpetuals } from '../desk/use-perpetuals.ts';
 import { ExplainButton } from '../explain/explain-button.tsx';
 import { explainLiquidation, explainRatio, explainReturn } from '../explain/explanation.ts';
 import { nearestStops } from './nearest-stops.ts';
@@ -17,7 +17,7 @@ import { RatioBar } from './ratio-bar.tsx';
 import { usePositionFigures } from './use-position-figures.ts';
 
 interface CellProps {
-  readonly position: ContractPosition;
+  readonly position: PerpetualPosition;
 }
 
 interface StackedProps {
@@ -44,7 +44,7 @@ export function MarkCell({ position }: CellProps) {
 }
 
 export function LiquidationCell({ position }: CellProps) {
-  const contract = useContracts().get(position.symbol);
+  const contract = usePerpetuals().get(position.symbol);
   const { closePrice, symbol, pattern } = position;
   const explain = () => {
     if (contract === undefined || closePrice === null) return undefined;
@@ -82,7 +82,7 @@ export function MarginCell({ position, onAdjust }: CellProps & { readonly onAdju
 }
 
 export function RatioCell({ position }: CellProps) {
-  const contract = useContracts().get(position.symbol);
+  const contract = usePerpetuals().get(position.symbol);
   const figures = usePositionFigures(position);
   const ratio = figures?.ratioPercent;
   const explain = () => {
@@ -100,7 +100,7 @@ export function RatioCell({ position }: CellProps) {
 
 /** Unrealised profit, and the same over the initial margin. */
 export function ProfitCell({ position }: CellProps) {
-  const contract = useContracts().get(position.symbol);
+  const contract = usePerpetuals().get(position.symbol);
   const figures = usePositionFigures(position);
   const explain = () => {
     if (contract === undefined || figures?.returnPercent === undefined) return undefined;
@@ -124,7 +124,7 @@ export function RealisedCell({ position: { realised, coin } }: CellProps) {
 export function StopsCell({ position, onEdit }: CellProps & { readonly onEdit: () => void }) {
   const t = useT();
   const { symbol } = position;
-  const { takeProfit, stopLoss } = nearestStops(position, useContractOrders(symbol));
+  const { takeProfit, stopLoss } = nearestStops(position, usePerpetualOrders(symbol));
   return (
     <button
       type="button"

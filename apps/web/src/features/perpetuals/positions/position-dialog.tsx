@@ -1,5 +1,5 @@
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
-import { useContracts } from '../desk/use-contracts.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
+import { usePerpetuals } from '../desk/use-perpetuals.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { MarginDialog } from './margin-dialog.tsx';
 import type { PositionDialogName } from './position-actions.tsx';
@@ -9,13 +9,13 @@ import { StopsDialog } from './stops-dialog.tsx';
 
 interface PositionDialogProps {
   readonly name: PositionDialogName;
-  readonly position: ContractPosition;
+  readonly position: PerpetualPosition;
   readonly onClose: () => void;
 }
 
 /** What is done to a position, once more in numbers before it is done. */
 export function PositionDialog({ name, position, onClose }: PositionDialogProps) {
-  const contract = useContracts().get(position.symbol);
+  const contract = usePerpetuals().get(position.symbol);
   if (contract === undefined) return null;
   const props = { contract, position, onClose };
   switch (name) {

@@ -1,10 +1,10 @@
 // @vitest-environment node
-import { DEFAULT_CONTRACTS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
+import { DEFAULT_PERPETUALS } from '@candor/domain/perpetuals/instrument/default-perpetuals.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { expect, test } from 'vitest';
 import { calculate } from '../calculator/calculator.ts';
-import { foldOpenContractOrders, foldPositions } from '../dock/fold.ts';
+import { foldOpenPerpetualOrders, foldPositions } from '../dock/fold.ts';
 import { SAMPLE_ORDER, SAMPLE_POSITION } from '../samples.ts';
 import { previewClose } from './close-preview.ts';
 import { nearestStops } from './nearest-stops.ts';
@@ -12,8 +12,8 @@ import { ownPosition } from './own-position.ts';
 import { positionFigures } from './position-figures.ts';
 import { stopBody } from './use-set-stop.ts';
 
-const BTCUSDT = DEFAULT_CONTRACTS.find(({ symbol }) => symbol === 'BTCUSDT');
-const BTCUSD = DEFAULT_CONTRACTS.find(({ symbol }) => symbol === 'BTCUSD');
+const BTCUSDT = DEFAULT_PERPETUALS.find(({ symbol }) => symbol === 'BTCUSDT');
+const BTCUSD = DEFAULT_PERPETUALS.find(({ symbol }) => symbol === 'BTCUSD');
 if (BTCUSDT === undefined || BTCUSD === undefined) throw new Error('The contracts of the examples are listed.');
 
 test('[AT-09] with 600 added and the mark at 62 000 exactly 500 may be taken out again', () => {
@@ -48,7 +48,7 @@ test('a change replaces its row, an ended one leaves, and a late word does not u
   expect(foldPositions([known], { ...known, openNum: '0.4', updateTime: 6 })[0]?.openNum).toBe('0.4');
   expect(foldPositions([known], { ...known, openNum: '0.4', updateTime: 4 })[0]?.openNum).toBe('0.5');
   expect(foldPositions([known], { ...known, status: 1, updateTime: 6 })).toEqual([]);
-  expect(foldOpenContractOrders([], SAMPLE_ORDER)).toEqual([SAMPLE_ORDER]);
+  expect(foldOpenPerpetualOrders([], SAMPLE_ORDER)).toEqual([SAMPLE_ORDER]);
 });
 
 test('the calculators count as the exchange does', () => {

@@ -1,7 +1,7 @@
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
-import type { Contract } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { ATTO_PER_UNIT, toUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { marginRatioBps, maxReduceUnits, standingOf } from '@candor/domain/perpetuals/positions/margin-figures.ts';
 import { returnPpm } from '@candor/domain/perpetuals/positions/profit.ts';
@@ -21,7 +21,7 @@ const PPM_PER_PERCENT_SCALE = 4;
 const BPS_PER_PERCENT_SCALE = 2;
 
 /** The figures of a position at a mark that the reader has just heard of. */
-export function positionFigures(contract: Contract, position: ContractPosition, markTicks: number): PositionFigures {
+export function positionFigures(contract: Perpetual, position: PerpetualPosition, markTicks: number): PositionFigures {
   const own = ownPosition(contract, position, []);
   const standing = standingOf(contract, own, markTicks);
   const returned = returnPpm(contract, own, markTicks);
@@ -39,6 +39,6 @@ export function positionFigures(contract: Contract, position: ContractPosition, 
   };
 }
 
-export function ticksOfPrice({ tickUnits }: Contract, price: string): number {
+export function ticksOfPrice({ tickUnits }: Perpetual, price: string): number {
   return Number(requireUnits(price, LEDGER_SCALE) / tickUnits);
 }

@@ -1,4 +1,4 @@
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table, type Column } from '@candor/ui/table/table.tsx';
 import { lazy, Suspense, useState } from 'react';
@@ -8,7 +8,7 @@ import { Loaded } from '#shared/loaded.tsx';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import { openPositions } from '../queries.ts';
-import { NameCell, PriceCell } from '../dock/contract-cells.tsx';
+import { NameCell, PriceCell } from '../dock/perpetual-cells.tsx';
 import { PositionActions, type PositionDialogName } from './position-actions.tsx';
 import {
   AdlCell,
@@ -62,10 +62,10 @@ export function PositionsTable({ symbol }: PositionsTableProps) {
   );
 }
 
-type Open = (name: PositionDialogName, position: ContractPosition) => void;
+type Open = (name: PositionDialogName, position: PerpetualPosition) => void;
 
-function positionColumns(t: Translate, open: Open): readonly Column<ContractPosition>[] {
-  const figure = (key: string, header: string, cell: Column<ContractPosition>['cell']): Column<ContractPosition> => ({
+function positionColumns(t: Translate, open: Open): readonly Column<PerpetualPosition>[] {
+  const figure = (key: string, header: string, cell: Column<PerpetualPosition>['cell']): Column<PerpetualPosition> => ({
     key,
     header,
     cell,

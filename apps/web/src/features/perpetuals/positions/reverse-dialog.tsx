@@ -10,7 +10,7 @@ import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { formatMessage } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
-import { useUnitName } from '../dock/contract-cells.tsx';
+import { useUnitName } from '../dock/perpetual-cells.tsx';
 import type { PositionDialogProps } from './position-dialog-props.ts';
 
 /** Closes a position at the market and opens as much the other way. */

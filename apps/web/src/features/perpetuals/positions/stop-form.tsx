@@ -13,7 +13,7 @@ import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { previewClose } from './close-preview.ts';
-import { useUnitName } from '../dock/contract-cells.tsx';
+import { useUnitName } from '../dock/perpetual-cells.tsx';
 import type { PositionDialogProps } from './position-dialog-props.ts';
 import { useSetStop, type StopDraft } from './use-set-stop.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
 import { cancelStop } from '@candor/contract/perpetuals/positions.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
@@ -7,15 +7,15 @@ import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { useContractOrders } from '../dock/use-contract-orders.ts';
-import { PriceCell, useUnitName } from '../dock/contract-cells.tsx';
+import { usePerpetualOrders } from '../dock/use-perpetual-orders.ts';
+import { PriceCell, useUnitName } from '../dock/perpetual-cells.tsx';
 import type { PositionDialogProps } from './position-dialog-props.ts';
 import { StopForm } from './stop-form.tsx';
 
 /** The stops of one position, and a form for another. */
 export function StopsDialog({ contract, position, onClose }: PositionDialogProps) {
   const t = useT();
-  const stops = useContractOrders(position.symbol).filter(({ positionId }) => positionId === position.id);
+  const stops = usePerpetualOrders(position.symbol).filter(({ positionId }) => positionId === position.id);
   return (
     <Dialog
       isOpen
@@ -38,7 +38,7 @@ export function StopsDialog({ contract, position, onClose }: PositionDialogProps
   );
 }
 
-function StopRow({ stop }: { readonly stop: ContractOrder }) {
+function StopRow({ stop }: { readonly stop: PerpetualOrder }) {
   const t = useT();
   const unit = useUnitName(stop.symbol);
   const isProfit = stop.origin === 'takeProfit';

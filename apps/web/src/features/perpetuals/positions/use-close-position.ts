@@ -1,12 +1,12 @@
-import { closeContract } from '@candor/contract/perpetuals/entrust.ts';
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import { closePerpetual } from '@candor/contract/perpetuals/entrust.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
 import { stopPosition } from '@candor/contract/perpetuals/positions.ts';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { tellContractOrder } from '../desk/contract-toasts.ts';
+import { tellPerpetualOrder } from '../desk/perpetual-toasts.ts';
 
 interface CloseWish {
   readonly amount: string;
@@ -15,7 +15,7 @@ interface CloseWish {
 }
 
 /** Closes all of a position at the market by the call for that; a part, or at a price, by an order that only closes. */
-export function useClosePosition(position: ContractPosition, onDone: () => void) {
+export function useClosePosition(position: PerpetualPosition, onDone: () => void) {
   const t = useT();
   const sendOnce = useSendOnce();
   const closeAll = async () => {
@@ -39,8 +39,8 @@ export function useClosePosition(position: ContractPosition, onDone: () => void)
         ...(price !== undefined && { price }),
       },
     } as const;
-    const { id } = await sendOnce(request, (key) => call(closeContract, request, { key }));
-    tellContractOrder(id, 'spot.ticket.placed');
+    const { id } = await sendOnce(request, (key) => call(closePerpetual, request, { key }));
+    tellPerpetualOrder(id, 'spot.ticket.placed');
   };
   return useMutation({
     mutationFn: (wish: CloseWish) =>

@@ -1,7 +1,7 @@
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
 import { useStream } from '#shared/socket/stream.ts';
-import { markStream } from '../desk/contract-desk.ts';
-import { useContracts } from '../desk/use-contracts.ts';
+import { markStream } from '../desk/perpetual-desk.ts';
+import { usePerpetuals } from '../desk/use-perpetuals.ts';
 import { positionFigures, ticksOfPrice, type PositionFigures } from './position-figures.ts';
 
 export interface LiveFigures extends PositionFigures {
@@ -10,8 +10,8 @@ export interface LiveFigures extends PositionFigures {
 }
 
 /** A position at the newest mark: by its topic where it is heard, else by the one its row came with. */
-export function usePositionFigures(position: ContractPosition): LiveFigures | undefined {
-  const contract = useContracts().get(position.symbol);
+export function usePositionFigures(position: PerpetualPosition): LiveFigures | undefined {
+  const contract = usePerpetuals().get(position.symbol);
   const markPrice = useStream(markStream(position.symbol))?.markPrice ?? position.markPrice;
   if (contract === undefined || markPrice === null) return undefined;
   const markTicks = ticksOfPrice(contract, markPrice);

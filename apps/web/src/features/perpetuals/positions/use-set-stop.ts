@@ -1,4 +1,4 @@
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
 import { setStop } from '@candor/contract/perpetuals/positions.ts';
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
@@ -37,7 +37,7 @@ export function stopBody(positionId: string, { kind, trigger, triggerBy, limit, 
       };
 }
 
-export function useSetStop({ id }: ContractPosition, onDone: () => void) {
+export function useSetStop({ id }: PerpetualPosition, onDone: () => void) {
   const t = useT();
   const sendOnce = useSendOnce();
   return useMutation({

@@ -5,7 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
-import { PriceCell, Quantity } from '../dock/contract-cells.tsx';
+import { PriceCell, Quantity } from '../dock/perpetual-cells.tsx';
 
 interface LiquidationDialogProps {
   readonly liquidation: Liquidation;

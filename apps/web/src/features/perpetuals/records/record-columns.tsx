@@ -1,5 +1,5 @@
-import type { ContractFill } from '@candor/contract/perpetuals/order.ts';
-import type { ContractPosition } from '@candor/contract/perpetuals/position.ts';
+import type { PerpetualFill } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
 import type { Liquidation, OwnFunding } from '@candor/contract/perpetuals/records.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
@@ -8,12 +8,12 @@ import type { ReactNode } from 'react';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { percentOfFraction } from '#shared/percent-of-fraction.ts';
-import { NameCell, PriceCell, Quantity } from '../dock/contract-cells.tsx';
+import { NameCell, PriceCell, Quantity } from '../dock/perpetual-cells.tsx';
 
 /** Own trades of contracts. */
-export function contractFillColumns(t: Translate, style: DateStyle): readonly Column<ContractFill>[] {
+export function perpetualFillColumns(t: Translate, style: DateStyle): readonly Column<PerpetualFill>[] {
   return [
-    ...headColumns<ContractFill>(t, style),
+    ...headColumns<PerpetualFill>(t, style),
     {
       key: 'side',
       header: t('spot.orders.side'),
@@ -34,7 +34,7 @@ export function contractFillColumns(t: Translate, style: DateStyle): readonly Co
 }
 
 /** Positions that have ended. */
-export function closedPositionColumns(t: Translate, style: DateStyle): readonly Column<ContractPosition>[] {
+export function closedPositionColumns(t: Translate, style: DateStyle): readonly Column<PerpetualPosition>[] {
   return [
     {
       key: 'time',

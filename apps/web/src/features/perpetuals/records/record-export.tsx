@@ -1,4 +1,4 @@
-import { exportContractFills, exportContractOrders } from '@candor/contract/perpetuals/records.ts';
+import { exportPerpetualFills, exportPerpetualOrders } from '@candor/contract/perpetuals/records.ts';
 import { downloadFile } from '#shared/api/download-file.ts';
 import { ExportButton } from '#shared/export-button.tsx';
 import { isOrderTab, orderFilterOf, recordFilterOf, type RecordPlace, type RecordsSearch } from './records-search.ts';
@@ -13,8 +13,8 @@ export function RecordExport({ search, place }: RecordExportProps) {
   const { tab } = search;
   if (isOrderTab(tab)) {
     const query = orderFilterOf({ ...search, tab }, place);
-    return <ExportButton download={() => downloadFile(exportContractOrders, { query })} />;
+    return <ExportButton download={() => downloadFile(exportPerpetualOrders, { query })} />;
   }
   if (tab !== 'fills') return null;
-  return <ExportButton download={() => downloadFile(exportContractFills, { query: recordFilterOf(search, place) })} />;
+  return <ExportButton download={() => downloadFile(exportPerpetualFills, { query: recordFilterOf(search, place) })} />;
 }

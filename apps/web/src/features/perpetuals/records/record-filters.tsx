@@ -4,7 +4,7 @@ import { Field } from '@candor/ui/inputs/field.tsx';
 import { Select, type SelectOption } from '@candor/ui/inputs/select.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { ORDER_STATE_NAMES } from '#shared/trade-desk/orders/order-state-names.ts';
-import { useListedContracts } from '../desk/use-listed-contracts.ts';
+import { useListedPerpetuals } from '../desk/use-listed-perpetuals.ts';
 import { DIRECTION_NAMES } from '../dock/direction-names.ts';
 import { isFiltered, isOrderTab, STATES_OF_TAB, UNFILTERED, type RecordsSearch } from './records-search.ts';
 
@@ -18,7 +18,7 @@ interface RecordFiltersProps {
 export function RecordFilters({ search, contractType, onChoose }: RecordFiltersProps) {
   const t = useT();
   const { contract, from, to } = search;
-  const listed = useListedContracts().filter((one) => String(one.contractType) === contractType);
+  const listed = useListedPerpetuals().filter((one) => String(one.contractType) === contractType);
   return (
     <form role="search" aria-label={t('records.filter.label')} className={FILTERS} onSubmit={(e) => e.preventDefault()}>
       <Choice

@@ -1,4 +1,4 @@
-import type { ContractOrder } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
 import type { Liquidation } from '@candor/contract/perpetuals/records.ts';
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table/table.tsx';
@@ -9,11 +9,11 @@ import { loadChunk } from '#shared/navigation/chunk.ts';
 import { PagedTable } from '#shared/paged-table.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { useCancelColumn } from '#shared/trade-desk/orders/use-cancel-column.tsx';
-import { contractOrderColumns, dealtColumns } from '../dock/contract-order-columns.tsx';
-import { cancelContractOrder } from '../dock/cancel-contract-order.ts';
+import { perpetualOrderColumns, dealtColumns } from '../dock/perpetual-order-columns.tsx';
+import { cancelContractOrder } from '../dock/cancel-perpetual-order.ts';
 import {
   closedPositionColumns,
-  contractFillColumns,
+  perpetualFillColumns,
   liquidationColumns,
   ownFundingColumns,
 } from './record-columns.tsx';
@@ -40,13 +40,13 @@ interface RecordListProps<Choice extends RecordChoice = RecordChoice> {
 export function OrderList({ choice, ...list }: RecordListProps<OrderChoice>) {
   const t = useT();
   const style = useDateStyle();
-  const cancel = useCancelColumn<ContractOrder>(cancelContractOrder);
+  const cancel = useCancelColumn<PerpetualOrder>(cancelContractOrder);
   const isOpen = choice.status === '0';
   return (
     <RecordTable
       label={t(isOpen ? 'spot.orders.open' : 'spot.orders.history')}
       empty={t(isOpen ? 'spot.orders.emptyOpen' : 'spot.orders.emptyHistory')}
-      columns={[...contractOrderColumns(t, style), ...(isOpen ? [cancel] : dealtColumns(t))]}
+      columns={[...perpetualOrderColumns(t, style), ...(isOpen ? [cancel] : dealtColumns(t))]}
       rowKey={({ id }) => id}
       query={useQuery(orderRecords(choice))}
       page={choice.current}
@@ -61,7 +61,7 @@ export function FillList({ choice, ...list }: RecordListProps) {
     <RecordTable
       label={t('spot.orders.trades')}
       empty={t('spot.orders.emptyTrades')}
-      columns={contractFillColumns(t, useDateStyle())}
+      columns={perpetualFillColumns(t, useDateStyle())}
       rowKey={({ tradeId, type }) => `${tradeId}-${type}`}
       query={useQuery(fillRecords(choice))}
       page={choice.current}

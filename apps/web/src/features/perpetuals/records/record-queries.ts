@@ -2,9 +2,9 @@ import { listLiquidations, getInsuranceFund, listFundingRates } from '@candor/co
 import { listPositions } from '@candor/contract/perpetuals/positions.ts';
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import {
-  type exportContractOrders,
-  listContractFills,
-  listContractOrders,
+  type exportPerpetualOrders,
+  listPerpetualFills,
+  listPerpetualOrders,
   listOwnFundings,
   listOwnLiquidations,
 } from '@candor/contract/perpetuals/records.ts';
@@ -21,7 +21,7 @@ export interface RecordFilter {
   readonly to?: string | undefined;
 }
 
-export type OrderFilter = Omit<RequestInput<typeof exportContractOrders>['query'], 'status'> & {
+export type OrderFilter = Omit<RequestInput<typeof exportPerpetualOrders>['query'], 'status'> & {
   readonly status: '0' | '1';
 };
 
@@ -39,7 +39,7 @@ export const RECORDS_KEY = [...PERPETUALS_KEY, 'records'] as const;
 export function orderRecords(query: OrderChoice) {
   return queryOptions({
     queryKey: [...RECORDS_KEY, 'orders', query],
-    queryFn: ({ signal }) => call(listContractOrders, { query }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => call(listPerpetualOrders, { query }, { signal, isQuiet: true }),
     placeholderData: keepPreviousData,
   });
 }
@@ -47,7 +47,7 @@ export function orderRecords(query: OrderChoice) {
 export function fillRecords(query: RecordChoice) {
   return queryOptions({
     queryKey: [...RECORDS_KEY, 'fills', query],
-    queryFn: ({ signal }) => call(listContractFills, { query }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => call(listPerpetualFills, { query }, { signal, isQuiet: true }),
     placeholderData: keepPreviousData,
   });
 }

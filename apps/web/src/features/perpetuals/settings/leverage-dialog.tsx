@@ -1,5 +1,5 @@
 import type { RiskTierRow } from '@candor/contract/perpetuals/instrument.ts';
-import type { ContractSetting } from '@candor/contract/perpetuals/position.ts';
+import type { PerpetualSetting } from '@candor/contract/perpetuals/position.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/overlays/dialog.tsx';
@@ -7,12 +7,12 @@ import { Slider } from '@candor/ui/inputs/slider.tsx';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { percentOfFraction } from '#shared/percent-of-fraction.ts';
-import type { ContractDesk } from '../desk/contract-desk.ts';
+import type { PerpetualDesk } from '../desk/perpetual-desk.ts';
 import { useChangeSetting } from './use-change-setting.ts';
 
 interface LeverageDialogProps {
-  readonly desk: ContractDesk;
-  readonly setting: ContractSetting;
+  readonly desk: PerpetualDesk;
+  readonly setting: PerpetualSetting;
   readonly onClose: () => void;
 }
 

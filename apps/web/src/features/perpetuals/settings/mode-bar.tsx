@@ -4,17 +4,17 @@ import { lazy, Suspense, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { useSession } from '#shared/session/session-store.ts';
-import type { ContractDesk } from '../desk/contract-desk.ts';
-import { useContractSetting } from '../ticket/use-contract-surroundings.ts';
+import type { PerpetualDesk } from '../desk/perpetual-desk.ts';
+import { usePerpetualSetting } from '../ticket/use-perpetual-context.ts';
 
 type OpenDialog = 'leverage' | 'margin' | 'position' | 'calculator';
 
 /** How one trades this contract: margin mode, leverage and position mode, each behind its own dialog. */
-export function ModeBar({ desk }: { readonly desk: ContractDesk }) {
+export function ModeBar({ desk }: { readonly desk: PerpetualDesk }) {
   const t = useT();
   const isLogin = useSession((session) => session.isLogin);
   const [open, setOpen] = useState<OpenDialog>();
-  const setting = useContractSetting(desk.contract.symbol);
+  const setting = usePerpetualSetting(desk.contract.symbol);
   const close = () => setOpen(undefined);
   return (
     <div className="flex flex-wrap gap-1.5">

@@ -1,16 +1,16 @@
-import type { ContractSetting } from '@candor/contract/perpetuals/position.ts';
+import type { PerpetualSetting } from '@candor/contract/perpetuals/position.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { RadioGroup } from '@candor/ui/inputs/radio-group.tsx';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import type { ContractDesk } from '../desk/contract-desk.ts';
+import type { PerpetualDesk } from '../desk/perpetual-desk.ts';
 import { useChangeSetting } from './use-change-setting.ts';
 
 interface ModeDialogProps {
   readonly mode: 'margin' | 'position';
-  readonly desk: ContractDesk;
-  readonly setting: ContractSetting;
+  readonly desk: PerpetualDesk;
+  readonly setting: PerpetualSetting;
   readonly onClose: () => void;
 }
 

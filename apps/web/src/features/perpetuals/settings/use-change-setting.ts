@@ -1,4 +1,4 @@
-import { updateContractSetting } from '@candor/contract/perpetuals/positions.ts';
+import { updatePerpetualSetting } from '@candor/contract/perpetuals/positions.ts';
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,14 +8,14 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { useKnowledgeCheck } from '../knowledge/knowledge-store.ts';
 import { contractSettings, PERPETUALS_KEY } from '../queries.ts';
 
-type SettingChange = RequestInput<typeof updateContractSetting>['body'];
+type SettingChange = RequestInput<typeof updatePerpetualSetting>['body'];
 
 /** Changes leverage or modes of a contract; what the exchange then has is what the desk shows. */
 export function useChangeSetting(onDone: () => void) {
   const t = useT();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: SettingChange) => call(updateContractSetting, { body }),
+    mutationFn: (body: SettingChange) => call(updatePerpetualSetting, { body }),
     onSuccess: (changed) => {
       queries.setQueryData(contractSettings.queryKey, (settings) =>
         settings?.map((setting) => (setting.symbol === changed.symbol ? changed : setting)),

@@ -1,12 +1,12 @@
 import type { PositionMode } from '@candor/domain/perpetuals/positions/position.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
-import type { ContractDesk } from '../desk/contract-desk.ts';
-import type { ContractError } from './contract-errors.ts';
-import type { ContractField, ContractTicket, Side } from './contract-ticket.ts';
+import type { PerpetualDesk } from '../desk/perpetual-desk.ts';
+import type { PerpetualError } from './perpetual-errors.ts';
+import type { PerpetualField, PerpetualTicket, Side } from './perpetual-ticket.ts';
 
 interface Facing {
   readonly positionMode: PositionMode;
-  readonly intent: ContractTicket['intent'];
+  readonly intent: PerpetualTicket['intent'];
   readonly side: Side;
 }
 
@@ -26,13 +26,13 @@ function actionName({ positionMode, intent, side }: Facing): PlainMessageId {
 }
 
 interface LabelFacts {
-  readonly ticket: ContractTicket;
+  readonly ticket: PerpetualTicket;
   readonly positionMode: PositionMode;
-  readonly desk: ContractDesk;
+  readonly desk: PerpetualDesk;
 }
 
 /** Side, amount and price in one line. */
-export function contractActionLabel(t: Translate, { ticket, positionMode, desk }: LabelFacts): string {
+export function perpetualActionLabel(t: Translate, { ticket, positionMode, desk }: LabelFacts): string {
   const action = t(actionName({ positionMode, intent: ticket.intent, side: ticket.side }));
   const asset = ticket.unit === 'lots' ? desk.unitName : desk.contract.settle;
   const isAtMarket = ticket.type === 'market' || ticket.price === '';
@@ -43,7 +43,7 @@ export function contractActionLabel(t: Translate, { ticket, positionMode, desk }
 }
 
 /** The one thing that is still missing, if anything is. */
-export function missingLabel(t: Translate, errors: readonly ContractError[]): string | undefined {
+export function missingLabel(t: Translate, errors: readonly PerpetualError[]): string | undefined {
   const missing = errors.find(({ word }) => word === 'priceMissing' || word === 'amountMissing');
   return missing === undefined ? undefined : t(FIELD_ASKED[missing.field]);
 }
@@ -54,4 +54,4 @@ const FIELD_ASKED = {
   amount: 'spot.ticket.enterAmount',
   takeProfit: 'spot.ticket.enterTakeProfit',
   stopLoss: 'spot.ticket.enterStopLoss',
-} as const satisfies Record<ContractField, PlainMessageId>;
+} as const satisfies Record<PerpetualField, PlainMessageId>;

@@ -4,17 +4,17 @@ import { quantityUnitsOf } from '@candor/money/grid.ts';
 import { PPM_ONE } from '@candor/money/rate.ts';
 import { ATTO_PER_UNIT, valueAtto } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { orderCostUnits } from '@candor/domain/perpetuals/orders/order-cost.ts';
-import type { ContractSurroundings, ContractTicket } from './contract-ticket.ts';
+import type { PerpetualContext, PerpetualTicket } from './perpetual-ticket.ts';
 import { orderPrices } from './order-prices.ts';
 
 /** The most lots that what is available pays for, or that are there to be closed; undefined while it cannot be known. */
-export function mostLots(ticket: ContractTicket, surroundings: ContractSurroundings): number | undefined {
-  const { contract, availableUnits, positionMode, long, short } = surroundings;
+export function mostLots(ticket: PerpetualTicket, ticketContext: PerpetualContext): number | undefined {
+  const { contract, availableUnits, positionMode, long, short } = ticketContext;
   const [added, taken] = ticket.side === 'buy' ? [long, short] : [short, long];
   if (ticket.intent === 'close') return taken?.closableLots ?? 0;
-  const prices = orderPrices(ticket, surroundings);
+  const prices = orderPrices(ticket, ticketContext);
   if (availableUnits === undefined || prices === undefined) return undefined;
-  const affordable = affordableLots(surroundings, availableUnits, prices.costTicks);
+  const affordable = affordableLots(ticketContext, availableUnits, prices.costTicks);
   const netted = positionMode === 'oneWay' && added === undefined ? (taken?.closableLots ?? 0) : 0;
   const most = ticket.type === 'market' ? contract.marketMaxQuantityLots : contract.maxQuantityLots;
   return Math.min(affordable + netted, most);
@@ -22,20 +22,16 @@ export function mostLots(ticket: ContractTicket, surroundings: ContractSurroundi
 
 /** A share of the most, as the field shows it. */
 export function shareOfMost(
-  ticket: ContractTicket,
+  ticket: PerpetualTicket,
   percent: number,
-  surroundings: ContractSurroundings,
+  ticketContext: PerpetualContext,
 ): string | undefined {
-  const most = mostLots(ticket, surroundings);
+  const most = mostLots(ticket, ticketContext);
   if (most === undefined) return undefined;
-  return printUnits(quantityUnitsOf(Math.floor((most * percent) / 100), surroundings.contract), LEDGER_SCALE);
+  return printUnits(quantityUnitsOf(Math.floor((most * percent) / 100), ticketContext.contract), LEDGER_SCALE);
 }
 
-function affordableLots(
-  { contract, leverage }: ContractSurroundings,
-  availableUnits: bigint,
-  priceTicks: number,
-): number {
+function affordableLots({ contract, leverage }: PerpetualContext, availableUnits: bigint, priceTicks: number): number {
   const times = BigInt(leverage);
   // One lot costs value ÷ leverage + value × fee; both are rounded up, so that the last lot may be one too many.
   const perLot = valueAtto(contract, { lots: 1, priceTicks }) * (PPM_ONE + BigInt(contract.takerFeePpm) * times);

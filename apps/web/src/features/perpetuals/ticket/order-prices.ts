@@ -5,7 +5,7 @@ import { movedTicks } from '@candor/domain/perpetuals/instrument/perpetual-value
 import { openingLimitTicks } from '@candor/domain/perpetuals/positions/margin-figures.ts';
 import { costTicksOf } from '@candor/domain/perpetuals/orders/order-cost.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
-import type { ContractSurroundings, ContractTicket } from './contract-ticket.ts';
+import type { PerpetualContext, PerpetualTicket } from './perpetual-ticket.ts';
 
 /** The worst price a ticket may trade at, and the one its cost is reckoned at, in ticks. */
 export interface OrderPrices {
@@ -14,39 +14,39 @@ export interface OrderPrices {
 }
 
 /** Undefined while a price is missing, off its step, or nobody is there to trade with. */
-export function orderPrices(ticket: ContractTicket, surroundings: ContractSurroundings): OrderPrices | undefined {
-  const { contract } = surroundings;
+export function orderPrices(ticket: PerpetualTicket, ticketContext: PerpetualContext): OrderPrices | undefined {
+  const { contract } = ticketContext;
   const isTriggered = ticket.type === 'stopLimit' || ticket.type === 'plan';
-  const bestTicks = isTriggered ? undefined : bestTicksOf(surroundings);
-  const limitTicks = limitTicksOf(ticket, surroundings, bestTicks);
+  const bestTicks = isTriggered ? undefined : bestTicksOf(ticketContext);
+  const limitTicks = limitTicksOf(ticket, ticketContext, bestTicks);
   if (limitTicks === undefined) return undefined;
   return { limitTicks, costTicks: costTicksOf(contract, { side: ticket.side, limitTicks, bestTicks }) };
 }
 
 function limitTicksOf(
-  ticket: ContractTicket,
-  surroundings: ContractSurroundings,
+  ticket: PerpetualTicket,
+  ticketContext: PerpetualContext,
   bestTicks: number | undefined,
 ): number | undefined {
-  if (ticket.type === 'market') return protectionTicks(ticket, surroundings, bestTicks);
-  if (ticket.type === 'plan' && ticket.price === '') return typedTicks(ticket.trigger, surroundings);
-  return typedTicks(ticket.price, surroundings);
+  if (ticket.type === 'market') return protectionTicks(ticket, ticketContext, bestTicks);
+  if (ticket.type === 'plan' && ticket.price === '') return typedTicks(ticket.trigger, ticketContext);
+  return typedTicks(ticket.price, ticketContext);
 }
 
-export function typedTicks(text: string, { contract }: Pick<ContractSurroundings, 'contract'>): number | undefined {
+export function typedTicks(text: string, { contract }: Pick<PerpetualContext, 'contract'>): number | undefined {
   const units = positiveUnits(text);
   return units === undefined ? undefined : ticksOf(units, contract);
 }
 
-export function bestTicksOf({ contract, opposite }: ContractSurroundings): number | undefined {
+export function bestTicksOf({ contract, opposite }: PerpetualContext): number | undefined {
   const best = opposite[0]?.[0];
   return best === undefined ? undefined : ticksOf(requireUnits(best, LEDGER_SCALE), contract);
 }
 
 /** How far a market order may walk: so far from the best price, and not beyond the band around the mark. */
 function protectionTicks(
-  { side, intent }: ContractTicket,
-  { contract, markTicks, leverage }: ContractSurroundings,
+  { side, intent }: PerpetualTicket,
+  { contract, markTicks, leverage }: PerpetualContext,
   bestTicks: number | undefined,
 ): number | undefined {
   if (bestTicks === undefined || markTicks === undefined) return undefined;

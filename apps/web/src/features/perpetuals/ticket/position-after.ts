@@ -5,10 +5,10 @@ import {
 } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { hedgedLiquidationTicks, liquidationTicks } from '@candor/domain/perpetuals/liquidation/liquidation-price.ts';
 import { marginRatioBps, standingOf } from '@candor/domain/perpetuals/positions/margin-figures.ts';
-import type { Contract, Direction } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import type { Perpetual, Direction } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import type { Holding } from '@candor/domain/perpetuals/positions/profit.ts';
 import type { MarginMode } from '@candor/domain/perpetuals/positions/position.ts';
-import type { ContractSurroundings, CrossPurse, OwnPosition } from './contract-ticket.ts';
+import type { PerpetualContext, CrossPurse, OwnPosition } from './perpetual-ticket.ts';
 
 /** Lots that are added to a position: what they cost, and the fee for them. */
 export interface Added {
@@ -32,10 +32,10 @@ export interface PositionAfter {
 }
 
 /** What adding lots would make of a position, by the formulas of the exchange. */
-export function positionAfter(surroundings: ContractSurroundings, added: Added): PositionAfter {
-  const { contract, leverage, marginMode } = surroundings;
+export function positionAfter(ticketContext: PerpetualContext, added: Added): PositionAfter {
+  const { contract, leverage, marginMode } = ticketContext;
   const { direction, lots, value } = added;
-  const before = direction === 'long' ? surroundings.long : surroundings.short;
+  const before = direction === 'long' ? ticketContext.long : ticketContext.short;
   const holding: Holding = {
     direction,
     lots: (before?.lots ?? 0) + lots,
@@ -45,11 +45,11 @@ export function positionAfter(surroundings: ContractSurroundings, added: Added):
     marginMode === 'isolated'
       ? (before?.marginUnits ?? 0n) + initialMarginUnits(value, leverage)
       : initialMarginUnits(holding.costAtto, leverage);
-  const twin = direction === 'long' ? surroundings.short : surroundings.long;
+  const twin = direction === 'long' ? ticketContext.short : ticketContext.long;
   const danger =
     marginMode === 'isolated'
-      ? isolatedDanger(surroundings, holding, marginUnits)
-      : crossDanger(surroundings, { holding, twin, feeUnits: added.feeUnits });
+      ? isolatedDanger(ticketContext, holding, marginUnits)
+      : crossDanger(ticketContext, { holding, twin, feeUnits: added.feeUnits });
   return {
     ...holding,
     marginMode,
@@ -61,7 +61,7 @@ export function positionAfter(surroundings: ContractSurroundings, added: Added):
 
 type Danger = Pick<PositionAfter, 'liquidationTicks' | 'ratioBps'>;
 
-function isolatedDanger({ contract, markTicks }: ContractSurroundings, holding: Holding, marginUnits: bigint): Danger {
+function isolatedDanger({ contract, markTicks }: PerpetualContext, holding: Holding, marginUnits: bigint): Danger {
   const marginAtto = marginUnits * ATTO_PER_UNIT;
   return {
     liquidationTicks: liquidationTicks(contract, holding, marginAtto),
@@ -71,7 +71,7 @@ function isolatedDanger({ contract, markTicks }: ContractSurroundings, holding: 
 
 /** Margin and profit over what must be kept, at a mark. */
 export function isolatedRatioBps(
-  contract: Contract,
+  contract: Perpetual,
   margined: Holding & { readonly marginAtto: bigint },
   markTicks: number,
 ): bigint | undefined {
@@ -86,8 +86,8 @@ interface CrossHolding {
   readonly feeUnits: bigint;
 }
 
-function crossDanger(surroundings: ContractSurroundings, { holding, twin, feeUnits }: CrossHolding): Danger {
-  const { contract, purse, markTicks } = surroundings;
+function crossDanger(ticketContext: PerpetualContext, { holding, twin, feeUnits }: CrossHolding): Danger {
+  const { contract, purse, markTicks } = ticketContext;
   if (purse === undefined) return { liquidationTicks: undefined, ratioBps: undefined };
   const balance = (purse.balanceUnits - feeUnits) * ATTO_PER_UNIT;
   const marginAtto = balance + purse.otherProfit - purse.otherMaintenance;
@@ -109,7 +109,7 @@ interface CrossStanding {
   readonly twin: Holding | undefined;
 }
 
-function crossRatioBps(contract: Contract, standing: CrossStanding, markTicks: number): bigint | undefined {
+function crossRatioBps(contract: Perpetual, standing: CrossStanding, markTicks: number): bigint | undefined {
   const { purse, balance, holding, twin } = standing;
   const own = standingOf(contract, holding, markTicks);
   const beside = twin === undefined ? undefined : standingOf(contract, twin, markTicks);

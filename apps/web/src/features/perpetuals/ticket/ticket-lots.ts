@@ -2,12 +2,12 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { ATTO_PER_UNIT, valueAtto } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
-import type { ContractSurroundings, ContractTicket } from './contract-ticket.ts';
+import type { PerpetualContext, PerpetualTicket } from './perpetual-ticket.ts';
 
 /** How many lots were typed; a value becomes as many whole lots as it pays for at the price. */
 export function ticketLots(
-  { amount, unit }: ContractTicket,
-  { contract }: ContractSurroundings,
+  { amount, unit }: PerpetualTicket,
+  { contract }: PerpetualContext,
   priceTicks: number | undefined,
 ): number | undefined {
   const units = positiveUnits(amount);
@@ -19,8 +19,8 @@ export function ticketLots(
 
 /** Of an order's lots so many only take from what one has; the others open something and cost. */
 export function splitLots(
-  { intent, side }: ContractTicket,
-  { positionMode, long, short }: ContractSurroundings,
+  { intent, side }: PerpetualTicket,
+  { positionMode, long, short }: PerpetualContext,
   lots: number,
 ): { readonly closingLots: number; readonly openingLots: number } {
   if (intent === 'close') return { closingLots: lots, openingLots: 0 };
@@ -31,7 +31,7 @@ export function splitLots(
 
 /** What taking lots from the book costs, level by level, in parts of 10^-18; the levels may not be enough. */
 export function walkLots(
-  { contract, opposite }: ContractSurroundings,
+  { contract, opposite }: PerpetualContext,
   lots: number,
 ): { readonly lots: number; readonly value: bigint } {
   let left = lots;

@@ -10,12 +10,12 @@ import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 import { Link } from '#shared/router/link.tsx';
-import { useContractUsdt } from '../ticket/use-contract-usdt.ts';
+import { usePerpetualUsdt } from '../ticket/use-contract-usdt.ts';
 
 /** What of the contract wallet can be staked, and the ways to get something into it. */
 export function FundsPanel() {
   const t = useT();
-  const available = useContractUsdt();
+  const available = usePerpetualUsdt();
   return (
     <section aria-label={t('second-contracts.funds.title')} className="flex flex-col gap-2 text-13">
       <div className="flex items-baseline justify-between gap-3">

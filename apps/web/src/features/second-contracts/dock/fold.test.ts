@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { sampleOrder } from '../samples.ts';
-import { foldContractBalance, foldEnded, foldRunning } from './fold.ts';
+import { foldPerpetualBalance, foldEnded, foldRunning } from './fold.ts';
 import { justEnded, phaseOf } from './phase.ts';
 
 const running = sampleOrder({});
@@ -23,8 +23,8 @@ test('a contract that becomes void later keeps its place in the history', () => 
 
 test('only the contract wallet is looked at', () => {
   const held = { type: 5, coin: 'USDT', available: '100', frozen: '0', total: '100' };
-  expect(foldContractBalance([held], [{ ...held, type: 2, available: '7' }])).toEqual([held]);
-  expect(foldContractBalance([held], [{ ...held, available: '7' }])).toEqual([{ ...held, available: '7' }]);
+  expect(foldPerpetualBalance([held], [{ ...held, type: 2, available: '7' }])).toEqual([held]);
+  expect(foldPerpetualBalance([held], [{ ...held, available: '7' }])).toEqual([{ ...held, available: '7' }]);
 });
 
 test('a contract settles from the first of the ticks that count, and has ended when the server says so', () => {

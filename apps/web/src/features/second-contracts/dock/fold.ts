@@ -1,16 +1,16 @@
 import type { SecondOrder } from '@candor/contract/second-contracts/order.ts';
 import type { CoinBalance } from '@candor/contract/wallet/wire.ts';
 
-const CONTRACT_WALLET = 5;
+const PERPETUAL_WALLET = 5;
 const RUNNING = 0;
 
 /** Puts the balances that have changed in the place of the old ones; other wallets are not this list's. */
-export function foldContractBalance(
+export function foldPerpetualBalance(
   balances: readonly CoinBalance[],
   changed: readonly CoinBalance[],
 ): readonly CoinBalance[] {
   const byCoin = new Map(balances.map((balance) => [balance.coin, balance]));
-  for (const balance of changed) if (balance.type === CONTRACT_WALLET) byCoin.set(balance.coin, balance);
+  for (const balance of changed) if (balance.type === PERPETUAL_WALLET) byCoin.set(balance.coin, balance);
   return [...byCoin.values()];
 }
 

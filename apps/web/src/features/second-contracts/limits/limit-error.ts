@@ -3,8 +3,8 @@ import { parseUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 
 /** What is wrong with a limit that was typed; nothing is a limit too. */
-export function limitError(typed: string, houseLimit: string): PlainMessageId | undefined {
+export function limitError(typed: string, operatorLimit: string): PlainMessageId | undefined {
   const units = parseUnits(typed, LEDGER_SCALE);
   if (units === undefined || units < 0n) return 'limits.loss.rule';
-  return units > requireUnits(houseLimit, LEDGER_SCALE) ? 'limits.loss.tooHigh' : undefined;
+  return units > requireUnits(operatorLimit, LEDGER_SCALE) ? 'limits.loss.tooHigh' : undefined;
 }

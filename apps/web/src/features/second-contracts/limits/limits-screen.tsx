@@ -41,7 +41,7 @@ function Protections({ known }: { readonly known: SecondProtections }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <GateSteps known={known} />
-      <HouseLimits known={known} />
+      <OperatorLimits known={known} />
       <LimitsCard title={t('limits.loss.title')} text={t('limits.loss.text', { wait })}>
         <LossLimitForm name="dailyLoss" limit={known.dailyLoss} />
         <LossLimitForm name="monthlyLoss" limit={known.monthlyLoss} />
@@ -52,7 +52,7 @@ function Protections({ known }: { readonly known: SecondProtections }) {
 }
 
 /** The same for everybody. */
-function HouseLimits({ known }: { readonly known: SecondProtections }) {
+function OperatorLimits({ known }: { readonly known: SecondProtections }) {
   const t = useT();
   const locale = useLocale();
   const { dailyStake, dailyOrders, openOrders, intervalMs, realityCheck } = known;

@@ -34,7 +34,7 @@ export function LossLimitForm({ name, limit }: LossLimitFormProps) {
       showToast({ tone: 'success', title: t('limits.loss.saved') });
     },
   });
-  const error = typed === '' ? undefined : limitError(typed, limit.houseLimit);
+  const error = typed === '' ? undefined : limitError(typed, limit.operatorLimit);
   const refused = save.error === null ? undefined : failureText(save.error, locale);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function LossLimitForm({ name, limit }: LossLimitFormProps) {
       <Field
         label={t(`limits.loss.${name}`)}
         aside={<Amount value={limit.limit} unit="USDT" />}
-        hint={t('limits.loss.left', { left: limit.left, house: limit.houseLimit })}
+        hint={t('limits.loss.left', { left: limit.left, house: limit.operatorLimit })}
         error={error === undefined ? refused : t(error)}
       >
         <NumberField decimals={2} unit="USDT" value={typed} onChange={setTyped} />

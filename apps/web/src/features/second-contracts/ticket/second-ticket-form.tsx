@@ -16,7 +16,7 @@ import { changeTicket } from './ticket-store.ts';
 import { TicketSummary } from './ticket-summary.tsx';
 import { UpcomingPeriod } from './upcoming-period.tsx';
 import { useSendTicket } from './use-send-ticket.ts';
-import { useSurroundings } from './use-surroundings.ts';
+import { useContext } from './use-surroundings.ts';
 
 interface SecondTicketFormProps {
   readonly desk: SecondDesk;
@@ -53,8 +53,8 @@ interface OpenFormProps extends FormProps {
 function OpenForm({ desk, periods, period }: OpenFormProps) {
   const t = useT();
   const { ticket } = desk.ticket();
-  const surroundings = useSurroundings(period);
-  const error = findTicketError(ticket, surroundings);
+  const ticketContext = useContext(period);
+  const error = findTicketError(ticket, ticketContext);
   const send = useSendTicket(desk);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -94,7 +94,7 @@ function OpenForm({ desk, periods, period }: OpenFormProps) {
       />
       <PeriodChips desk={desk} periods={periods} chosen={period} />
       <UpcomingPeriod symbol={desk.market.symbol} period={period} />
-      <StakeField desk={desk} surroundings={surroundings} error={error} />
+      <StakeField desk={desk} ticketContext={ticketContext} error={error} />
       <TicketSummary ticket={ticket} period={period} />
       <TicketFoot desk={desk} period={period} />
     </form>

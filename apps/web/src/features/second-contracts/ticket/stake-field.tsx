@@ -7,12 +7,12 @@ import type { SecondDesk } from '../desk/second-desk.ts';
 import { EMPTY_TICKET, stakeChips } from './second-ticket.ts';
 import { stakeRoom } from './stake-room.ts';
 import { ticketErrorText } from './ticket-error-text.ts';
-import { findTicketError, type TicketError, type TicketSurroundings } from './ticket-errors.ts';
+import { findTicketError, type TicketError, type TicketContext } from './ticket-errors.ts';
 import { changeTicket } from './ticket-store.ts';
 
 interface StakeFieldProps {
   readonly desk: SecondDesk;
-  readonly surroundings: TicketSurroundings;
+  readonly ticketContext: TicketContext;
   readonly error: TicketError | undefined;
 }
 
@@ -20,17 +20,17 @@ interface StakeFieldProps {
  * How much, a whole number: by a chip or typed. Decimals can be typed, so that the rule is told and not guessed, and
  * what may be staked now is said before anything is.
  */
-export function StakeField({ desk, surroundings, error }: StakeFieldProps) {
+export function StakeField({ desk, ticketContext, error }: StakeFieldProps) {
   const t = useT();
   const locale = useLocale();
   const { ticket, isTried, refusal } = desk.ticket();
   const isUntouched = ticket.stake === '' && !isTried;
   const found = error === undefined || isUntouched ? undefined : ticketErrorText(t, error);
-  const { period } = surroundings;
-  const { limit } = stakeRoom(surroundings);
+  const { period } = ticketContext;
+  const { limit } = stakeRoom(ticketContext);
   return (
     <div className="flex flex-col gap-2">
-      <Field label={t('second-contracts.ticket.stake')} hint={roomText(t, surroundings)} error={refusal ?? found}>
+      <Field label={t('second-contracts.ticket.stake')} hint={roomText(t, ticketContext)} error={refusal ?? found}>
         <NumberField
           name="stake"
           value={ticket.stake}
@@ -68,11 +68,11 @@ export function StakeField({ desk, surroundings, error }: StakeFieldProps) {
 const DECIMALS = 2;
 
 /** The range of stakes; where less than the period takes is possible, why. */
-function roomText(t: Translate, surroundings: TicketSurroundings): string {
-  const { minAmount: minimum } = surroundings.period;
-  const { cause, limit, left } = stakeRoom(surroundings);
+function roomText(t: Translate, ticketContext: TicketContext): string {
+  const { minAmount: minimum } = ticketContext.period;
+  const { cause, limit, left } = stakeRoom(ticketContext);
   if (Number(limit) < Number(minimum)) {
-    const error = findTicketError({ ...EMPTY_TICKET, stake: minimum }, surroundings);
+    const error = findTicketError({ ...EMPTY_TICKET, stake: minimum }, ticketContext);
     if (error !== undefined) return ticketErrorText(t, error);
   }
   switch (cause) {

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { samplePeriod, sampleProtections } from '../samples.ts';
 import { EMPTY_TICKET } from './second-ticket.ts';
 import { stakeRoom } from './stake-room.ts';
-import { findTicketError, type TicketSurroundings } from './ticket-errors.ts';
+import { findTicketError, type TicketContext } from './ticket-errors.ts';
 
 const LONG = { ...samplePeriod(), maxAmount: '500' };
 
-function surroundings(changes: Partial<TicketSurroundings>): TicketSurroundings {
+function ticketContext(changes: Partial<TicketContext>): TicketContext {
   return { period: LONG, availableUnits: undefined, protections: undefined, ...changes };
 }
 
 test('the daily loss limit of 300 leaves 348 of the 500 that the period takes, and one more is refused', () => {
-  const known = surroundings({ protections: sampleProtections({}) });
+  const known = ticketContext({ protections: sampleProtections({}) });
   expect(stakeRoom(known)).toEqual({ cause: 'dailyLoss', limit: '348', left: '300' });
   const judge = (stake: string) => findTicketError({ ...EMPTY_TICKET, stake }, known)?.word;
   expect([judge('348'), judge('349')]).toEqual([undefined, 'dailyLoss']);
@@ -21,8 +21,8 @@ test('the daily loss limit of 300 leaves 348 of the 500 that the period takes, a
 test('whatever bounds a stake most is what is told', () => {
   const { dailyLoss, monthlyLoss } = sampleProtections({});
   const room = (changes: Parameters<typeof sampleProtections>[0]) =>
-    stakeRoom(surroundings({ protections: sampleProtections(changes) }));
-  expect(stakeRoom(surroundings({}))).toEqual({ cause: 'period', limit: '500', left: '500' });
+    stakeRoom(ticketContext({ protections: sampleProtections(changes) }));
+  expect(stakeRoom(ticketContext({}))).toEqual({ cause: 'period', limit: '500', left: '500' });
   expect(room({ dailyStake: { limit: '1000', used: '960' } })).toEqual({
     cause: 'dailyStake',
     limit: '40',
@@ -34,5 +34,5 @@ test('whatever bounds a stake most is what is told', () => {
 
 test('where a loss costs the whole stake, the whole stake stays within the limit', () => {
   const period = { ...LONG, flag: true, feeRate: '0' };
-  expect(stakeRoom(surroundings({ period, protections: sampleProtections({}) }))).toMatchObject({ limit: '300' });
+  expect(stakeRoom(ticketContext({ period, protections: sampleProtections({}) }))).toMatchObject({ limit: '300' });
 });

@@ -1,7 +1,7 @@
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { PPM_ONE } from '@candor/money/rate.ts';
-import type { TicketSurroundings } from './ticket-errors.ts';
+import type { TicketContext } from './ticket-errors.ts';
 
 /** What the greatest stake follows from. */
 export type RoomCause = 'period' | 'dailyStake' | 'dailyLoss' | 'monthlyLoss';
@@ -19,7 +19,7 @@ export interface StakeRoom {
  * Of all rules that bound a stake, the one that bounds it most; what is not known yet bounds nothing. What the wallet
  * holds is no rule, and stands beside the ticket.
  */
-export function stakeRoom({ period, protections }: Omit<TicketSurroundings, 'availableUnits'>): StakeRoom {
+export function stakeRoom({ period, protections }: Omit<TicketContext, 'availableUnits'>): StakeRoom {
   const lostPpm = ppmOf(period.feeRate) + (period.flag ? PPM_ONE : ppmOf(period.odds));
   const bounds = [boundOf('period', unitsOf(period.maxAmount), PPM_ONE)];
   if (protections !== undefined) {

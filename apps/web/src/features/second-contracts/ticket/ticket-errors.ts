@@ -5,7 +5,7 @@ import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { summarizeSecond, type SecondTicket } from './second-ticket.ts';
 
 /** What a ticket is judged by besides what was typed; undefined is what is not known yet. */
-export interface TicketSurroundings {
+export interface TicketContext {
   readonly period: SecondPeriod;
   readonly availableUnits: bigint | undefined;
   readonly protections: SecondProtections | undefined;
@@ -31,11 +31,11 @@ export interface TicketError {
 }
 
 /** The first thing that is wrong; the exchange checks the same again. */
-export function findTicketError(ticket: SecondTicket, surroundings: TicketSurroundings): TicketError | undefined {
-  return findStakeError(ticket, surroundings) ?? findLimitError(ticket, surroundings);
+export function findTicketError(ticket: SecondTicket, ticketContext: TicketContext): TicketError | undefined {
+  return findStakeError(ticket, ticketContext) ?? findLimitError(ticket, ticketContext);
 }
 
-function findStakeError(ticket: SecondTicket, { period }: TicketSurroundings): TicketError | undefined {
+function findStakeError(ticket: SecondTicket, { period }: TicketContext): TicketError | undefined {
   const summary = summarizeSecond(ticket, period);
   if (summary === undefined) return { word: 'stakeMissing' };
   const { stakeUnits } = summary;
@@ -45,8 +45,8 @@ function findStakeError(ticket: SecondTicket, { period }: TicketSurroundings): T
   return isWithin ? undefined : { word: 'stakeOutOfRange', minimum, limit };
 }
 
-function findLimitError(ticket: SecondTicket, surroundings: TicketSurroundings): TicketError | undefined {
-  const { period, availableUnits, protections: known } = surroundings;
+function findLimitError(ticket: SecondTicket, ticketContext: TicketContext): TicketError | undefined {
+  const { period, availableUnits, protections: known } = ticketContext;
   const summary = summarizeSecond(ticket, period);
   if (summary === undefined) return undefined;
   const { stakeUnits, debitUnits, lossMaxUnits } = summary;

@@ -6,7 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { LeverageChoice } from './leverage-choice.tsx';
-import type { MarginDeed, MarginDialogProps } from './margin-dialog.ts';
+import type { MarginAction, MarginDialogProps } from './margin-dialog.ts';
 import { RiskGauge } from './risk-gauge.tsx';
 
 interface AccountFactsProps extends Omit<MarginDialogProps, 'onClose'> {
@@ -16,7 +16,7 @@ interface AccountFactsProps extends Omit<MarginDialogProps, 'onClose'> {
 /** How a margin account stands, and what can be done about it. */
 export function AccountFacts({ property, ...place }: AccountFactsProps) {
   const t = useT();
-  const [deed, setDeed] = useState<MarginDeed>();
+  const [deed, setAction] = useState<MarginAction>();
   const { currentLeverageRadio: leverage } = property;
   return (
     <>
@@ -36,25 +36,25 @@ export function AccountFacts({ property, ...place }: AccountFactsProps) {
         </Fact>
       </Facts>
       <div className="flex flex-wrap gap-2">
-        {DEEDS.map((one) => (
-          <Button key={one} size="small" className="flex-1" onClick={() => setDeed(one)}>
+        {APPROVAL_ACTIONS.map((one) => (
+          <Button key={one} size="small" className="flex-1" onClick={() => setAction(one)}>
             {t(`margin.panel.${one}`)}
           </Button>
         ))}
       </div>
       {deed !== undefined && (
         <Suspense>
-          <DeedDialog deed={deed} {...place} onClose={() => setDeed(undefined)} />
+          <ActionDialog deed={deed} {...place} onClose={() => setAction(undefined)} />
         </Suspense>
       )}
     </>
   );
 }
 
-const DEEDS = ['move', 'borrow', 'repay'] as const satisfies readonly MarginDeed[];
+const APPROVAL_ACTIONS = ['move', 'borrow', 'repay'] as const satisfies readonly MarginAction[];
 
 /** Forms for money come when one is opened. */
-const DeedDialog = lazy(async () => {
-  const { DeedDialog: Loaded } = await loadChunk(() => import('./deed-dialog.tsx'));
+const ActionDialog = lazy(async () => {
+  const { ActionDialog: Loaded } = await loadChunk(() => import('./action-dialog.tsx'));
   return { default: Loaded };
 });

@@ -1,7 +1,7 @@
 import type { MarginMode } from './margin-queries.ts';
 
 /** What can be done with a margin account. */
-export type MarginDeed = 'borrow' | 'repay' | 'move';
+export type MarginAction = 'borrow' | 'repay' | 'move';
 
 /** What every dialog of a margin account is told. */
 export interface MarginDialogProps {

@@ -5,25 +5,25 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import type { Desk } from '../desk/desk.ts';
 import { changeTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
-import { mayCountInQuote, type TicketSurroundings } from './ticket.ts';
+import { mayCountInQuote, type TicketContext } from './ticket.ts';
 import { percentOfFree } from './ticket-share.ts';
 import { changeTicket } from './ticket-store.ts';
 import { readTyped } from '#shared/trade-desk/prices/typed-number.ts';
 
 interface AmountFieldProps {
   readonly desk: Desk;
-  readonly surroundings: TicketSurroundings;
+  readonly ticketContext: TicketContext;
   readonly error: string | undefined;
 }
 
 /** How much, in the base or in the quote; `50%` is of what is free. */
-export function AmountField({ desk, surroundings, error }: AmountFieldProps) {
+export function AmountField({ desk, ticketContext, error }: AmountFieldProps) {
   const t = useT();
   const { ticket } = desk.ticket();
   const { stepSize, tickSize } = desk.market;
   const step = ticket.unit === 'base' ? stepSize : tickSize;
   const decimals = decimalsOf(step);
-  const resolve = (text: string) => readTyped(text, { decimals, whole: percentOfFree(ticket, 100, surroundings) });
+  const resolve = (text: string) => readTyped(text, { decimals, whole: percentOfFree(ticket, 100, ticketContext) });
   return (
     <Field label={t('spot.ticket.amount')} error={error} aside={<UnitSwitch desk={desk} />}>
       <NumberField

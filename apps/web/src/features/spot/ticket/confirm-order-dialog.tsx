@@ -2,17 +2,17 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { ConfirmDialog } from '#shared/trade-desk/orders/confirm-dialog.tsx';
 import type { Desk } from '../desk/desk.ts';
 import { actionLabel } from './submit-label.ts';
-import { TICKET_FIELDS, type TicketSurroundings } from './ticket.ts';
+import { TICKET_FIELDS, type TicketContext } from './ticket.ts';
 import { TicketSummaryList } from './ticket-summary-list.tsx';
 
 interface ConfirmOrderDialogProps {
   readonly desk: Desk;
-  readonly surroundings: TicketSurroundings;
+  readonly ticketContext: TicketContext;
   readonly onConfirm: () => void;
 }
 
 /** A spot order before it is sent. */
-export function ConfirmOrderDialog({ desk, surroundings, onConfirm }: ConfirmOrderDialogProps) {
+export function ConfirmOrderDialog({ desk, ticketContext, onConfirm }: ConfirmOrderDialogProps) {
   const t = useT();
   const { ticket } = desk.ticket();
   return (
@@ -23,7 +23,7 @@ export function ConfirmOrderDialog({ desk, surroundings, onConfirm }: ConfirmOrd
       onBack={() => desk.ticket.setState({ isReviewing: false })}
       onConfirm={onConfirm}
     >
-      <TicketSummaryList ticket={ticket} surroundings={surroundings} hidesAvailable />
+      <TicketSummaryList ticket={ticket} ticketContext={ticketContext} hidesAvailable />
     </ConfirmDialog>
   );
 }

@@ -3,20 +3,20 @@ import type { Coin } from '@candor/contract/markets/wire.ts';
 import type { submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import type { OrderType, Ticket, TicketSurroundings } from './ticket.ts';
+import type { OrderType, Ticket, TicketContext } from './ticket.ts';
 import { summarizeTicket } from './ticket-summary.ts';
 
 type OrderBody = RequestInput<typeof submitSpotOrder>['body'];
 
 /** The ticket as the exchange wants to hear it; only what its type asks for travels. */
-export function orderBody(ticket: Ticket, surroundings: TicketSurroundings): OrderBody {
-  const { market } = surroundings;
+export function orderBody(ticket: Ticket, ticketContext: TicketContext): OrderBody {
+  const { market } = ticketContext;
   return {
     ...marketOf(market),
     type: ticket.side === 'buy' ? 0 : 1,
     delegateType: DELEGATE_TYPES[ticket.type],
     ...pricesOf(ticket),
-    ...amountOf(ticket, surroundings),
+    ...amountOf(ticket, ticketContext),
     ...(ticket.type === 'limit' && lifetimeOf(ticket)),
     ...(ticket.account !== 'spot' && { account: ticket.account }),
     ...(ticket.account !== 'spot' && ticket.side === 'sell' && ticket.autoRepay && { autoRepay: true }),
@@ -54,10 +54,10 @@ function pricesOf({ type, price, trigger, takeProfit, stopLoss }: Ticket) {
 }
 
 /** Only a market buy travels as a value; any other is worked out to a quantity. */
-function amountOf(ticket: Ticket, surroundings: TicketSurroundings) {
+function amountOf(ticket: Ticket, ticketContext: TicketContext) {
   if (ticket.type === 'market' && ticket.unit === 'quote') return { delegateValue: ticket.amount };
   if (ticket.unit === 'base') return { delegateTotal: ticket.amount };
-  const { quantityUnits } = summarizeTicket(ticket, surroundings);
+  const { quantityUnits } = summarizeTicket(ticket, ticketContext);
   return quantityUnits === undefined ? {} : { delegateTotal: printUnits(quantityUnits, LEDGER_SCALE) };
 }
 

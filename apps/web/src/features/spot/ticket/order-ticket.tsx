@@ -16,7 +16,7 @@ import { changeTicket } from './ticket-store.ts';
 import { TicketSummaryList } from './ticket-summary-list.tsx';
 import { ORDER_TYPE_NAMES, ORDER_TYPE_TITLES } from '#shared/trade-desk/orders/order-type-names.ts';
 import { useSendTicket } from './use-send-ticket.ts';
-import { useSurroundings } from './use-surroundings.ts';
+import { useTicketContext } from './use-ticket-context.ts';
 
 interface OrderTicketProps {
   readonly desk: Desk;
@@ -30,9 +30,9 @@ export function OrderTicket({ desk }: OrderTicketProps) {
   const isLogin = useSession((session) => session.isLogin);
   const { ticket, sharePercent, isReviewing } = desk.ticket();
   const isMargin = ticket.account !== 'spot' && isLogin;
-  const surroundings = useSurroundings(desk);
+  const ticketContext = useTicketContext(desk);
   const send = useSendTicket(desk);
-  const errors = findTicketErrors(ticket, surroundings);
+  const errors = findTicketErrors(ticket, ticketContext);
 
   const review = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function OrderTicket({ desk }: OrderTicketProps) {
     const [first] = errors;
     if (first !== undefined) return focusField(event.currentTarget, first.field);
     if (useTradePreferences.getState().confirms[ticket.type]) return desk.ticket.setState({ isReviewing: true });
-    return void send(surroundings);
+    return void send(ticketContext);
   };
   return (
     <>
@@ -53,15 +53,15 @@ export function OrderTicket({ desk }: OrderTicketProps) {
       >
         <AccountSwitch desk={desk} />
         <TicketKind desk={desk} />
-        <TicketFields desk={desk} surroundings={surroundings} errors={errors} />
+        <TicketFields desk={desk} ticketContext={ticketContext} errors={errors} />
         <Slider
           label={t('spot.ticket.share')}
           value={sharePercent}
-          onChange={(percent) => changeTicket(desk.ticket, { kind: 'shareChosen', percent, surroundings })}
+          onChange={(percent) => changeTicket(desk.ticket, { kind: 'shareChosen', percent, ticketContext })}
           marks={SHARES}
           isDisabled={!isLogin}
         />
-        <TicketSummaryList ticket={ticket} surroundings={surroundings} />
+        <TicketSummaryList ticket={ticket} ticketContext={ticketContext} />
         <TicketButton desk={desk} errors={errors} />
       </form>
       {isMargin && (
@@ -71,7 +71,7 @@ export function OrderTicket({ desk }: OrderTicketProps) {
       )}
       {isReviewing && (
         <Suspense>
-          <ConfirmOrderDialog desk={desk} surroundings={surroundings} onConfirm={() => void send(surroundings)} />
+          <ConfirmOrderDialog desk={desk} ticketContext={ticketContext} onConfirm={() => void send(ticketContext)} />
         </Suspense>
       )}
     </>

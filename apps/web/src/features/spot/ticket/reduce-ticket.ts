@@ -8,7 +8,7 @@ import {
   type Ticket,
   type TicketAccount,
   type TicketField,
-  type TicketSurroundings,
+  type TicketContext,
 } from './ticket.ts';
 import { percentOfFree } from './ticket-share.ts';
 
@@ -18,7 +18,7 @@ export type TicketAction =
   | { readonly kind: 'unitChosen'; readonly unit: AmountUnit }
   | { readonly kind: 'lifetimeChosen'; readonly lifetime: Lifetime }
   | { readonly kind: 'typed'; readonly field: TicketField; readonly text: string }
-  | { readonly kind: 'shareChosen'; readonly percent: number; readonly surroundings: TicketSurroundings }
+  | { readonly kind: 'shareChosen'; readonly percent: number; readonly ticketContext: TicketContext }
   | { readonly kind: 'accountChosen'; readonly account: TicketAccount }
   | { readonly kind: 'autoRepayChosen'; readonly autoRepay: boolean }
   | { readonly kind: 'sent' };
@@ -36,7 +36,7 @@ export function reduceTicket(ticket: Ticket, action: TicketAction): Ticket {
     case 'typed':
       return { ...ticket, [action.field]: action.text };
     case 'shareChosen':
-      return { ...ticket, amount: percentOfFree(ticket, action.percent, action.surroundings) ?? ticket.amount };
+      return { ...ticket, amount: percentOfFree(ticket, action.percent, action.ticketContext) ?? ticket.amount };
     case 'accountChosen':
       return { ...ticket, account: action.account };
     case 'autoRepayChosen':

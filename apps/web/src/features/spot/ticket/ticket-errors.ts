@@ -1,7 +1,7 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
-import { isPriceOptional, TICKET_FIELDS, type Ticket, type TicketField, type TicketSurroundings } from './ticket.ts';
+import { isPriceOptional, TICKET_FIELDS, type Ticket, type TicketField, type TicketContext } from './ticket.ts';
 import { summarizeTicket, type TicketSummary } from './ticket-summary.ts';
 
 /** In the order of the checks; `limit` is the number the rule names. */
@@ -24,13 +24,13 @@ export interface TicketError {
 }
 
 /** The first thing that is wrong with each field, in the order they are filled in; the exchange checks the same again. */
-export function findTicketErrors(ticket: Ticket, surroundings: TicketSurroundings): readonly TicketError[] {
-  const summary = summarizeTicket(ticket, surroundings);
+export function findTicketErrors(ticket: Ticket, ticketContext: TicketContext): readonly TicketError[] {
+  const summary = summarizeTicket(ticket, ticketContext);
   return TICKET_FIELDS[ticket.type]
     .map((field) =>
       field === 'amount'
-        ? findAmountError(ticket, summary, surroundings)
-        : findPriceError(ticket, field, surroundings.market.tickSize),
+        ? findAmountError(ticket, summary, ticketContext)
+        : findPriceError(ticket, field, ticketContext.market.tickSize),
     )
     .filter((error) => error !== undefined);
 }
@@ -50,7 +50,7 @@ function findPriceError(
 function findAmountError(
   ticket: Ticket,
   summary: TicketSummary,
-  { market, free, opposite }: TicketSurroundings,
+  { market, free, opposite }: TicketContext,
 ): TicketError | undefined {
   const field = 'amount';
   const amountUnits = positiveUnits(ticket.amount);

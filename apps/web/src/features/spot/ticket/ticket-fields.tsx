@@ -7,7 +7,7 @@ import type { Desk } from '../desk/desk.ts';
 import { AmountField } from './amount-field.tsx';
 import { BestPrices } from '#shared/trade-desk/prices/best-prices.tsx';
 import { LIFETIME_NAMES } from '#shared/trade-desk/orders/order-type-names.ts';
-import { isPriceOptional, LIFETIMES, TICKET_FIELDS, type TicketField, type TicketSurroundings } from './ticket.ts';
+import { isPriceOptional, LIFETIMES, TICKET_FIELDS, type TicketField, type TicketContext } from './ticket.ts';
 import { ticketErrorText } from './ticket-error-text.ts';
 import type { TicketError } from './ticket-errors.ts';
 import { changeTicket } from './ticket-store.ts';
@@ -15,12 +15,12 @@ import { readTyped } from '#shared/trade-desk/prices/typed-number.ts';
 
 interface TicketFieldsProps {
   readonly desk: Desk;
-  readonly surroundings: TicketSurroundings;
+  readonly ticketContext: TicketContext;
   readonly errors: readonly TicketError[];
 }
 
 /** The fields of the chosen type, in the order they are filled in. */
-export function TicketFields({ desk, surroundings, errors }: TicketFieldsProps) {
+export function TicketFields({ desk, ticketContext, errors }: TicketFieldsProps) {
   const t = useT();
   const { ticket, isTried, refusal } = desk.ticket();
   const errorOf = (field: TicketField): string | undefined => {
@@ -37,7 +37,7 @@ export function TicketFields({ desk, surroundings, errors }: TicketFieldsProps) 
     <>
       {TICKET_FIELDS[ticket.type].map((field) =>
         field === 'amount' ? (
-          <AmountField key={field} desk={desk} surroundings={surroundings} error={errorOf(field)} />
+          <AmountField key={field} desk={desk} ticketContext={ticketContext} error={errorOf(field)} />
         ) : (
           <PriceField key={field} desk={desk} field={field} error={errorOf(field)} />
         ),

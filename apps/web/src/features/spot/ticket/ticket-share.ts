@@ -1,13 +1,13 @@
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { divide } from '@candor/money/rounding.ts';
-import { valuationUnits, type Ticket, type TicketSurroundings } from './ticket.ts';
+import { valuationUnits, type Ticket, type TicketContext } from './ticket.ts';
 
 /** A share of what is free in the ticket's unit, rounded down to the step; undefined while it cannot be known. */
 export function percentOfFree(
   ticket: Ticket,
   percent: number,
-  { market, free, opposite }: TicketSurroundings,
+  { market, free, opposite }: TicketContext,
 ): string | undefined {
   const spendable = ticket.side === 'buy' ? free.quoteUnits : free.baseUnits;
   if (spendable === undefined) return undefined;

@@ -5,21 +5,21 @@ import { Amount } from '@candor/ui/number/amount.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
-import type { Ticket, TicketSurroundings } from './ticket.ts';
+import type { Ticket, TicketContext } from './ticket.ts';
 import { summarizeTicket, type TicketSummary } from './ticket-summary.ts';
 
 interface TicketSummaryListProps {
   readonly ticket: Ticket;
-  readonly surroundings: TicketSurroundings;
+  readonly ticketContext: TicketContext;
   /** The available amount is left out where only the order itself matters. */
   readonly hidesAvailable?: boolean;
 }
 
 /** What sending would mean, in numbers, before it is sent. */
-export function TicketSummaryList({ ticket, surroundings, hidesAvailable = false }: TicketSummaryListProps) {
+export function TicketSummaryList({ ticket, ticketContext, hidesAvailable = false }: TicketSummaryListProps) {
   const t = useT();
-  const summary = summarizeTicket(ticket, surroundings);
-  const { market, free } = surroundings;
+  const summary = summarizeTicket(ticket, ticketContext);
+  const { market, free } = ticketContext;
   const isBuy = ticket.side === 'buy';
   const available = {
     label: t('spot.ticket.available'),

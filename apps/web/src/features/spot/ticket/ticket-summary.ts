@@ -4,7 +4,7 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import { applyRate, parseRate, type Rate } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
-import { valuationUnits, type Ticket, type TicketSurroundings } from './ticket.ts';
+import { valuationUnits, type Ticket, type TicketContext } from './ticket.ts';
 import { averageOf, slippagePpmOf, walkBook, type Walk } from '#shared/trade-desk/prices/walk-book.ts';
 
 /** What sending the ticket would mean, with the rounding of the exchange. Undefined is what cannot be known yet. */
@@ -23,10 +23,10 @@ export interface TicketSummary {
   readonly isThin: boolean;
 }
 
-export function summarizeTicket(ticket: Ticket, surroundings: TicketSurroundings): TicketSummary {
+export function summarizeTicket(ticket: Ticket, ticketContext: TicketContext): TicketSummary {
   return ticket.type === 'market'
-    ? summarizeMarket(ticket, surroundings)
-    : summarizePriced(ticket, surroundings.market);
+    ? summarizeMarket(ticket, ticketContext)
+    : summarizePriced(ticket, ticketContext.market);
 }
 
 const NOTHING_KNOWN: TicketSummary = {
@@ -56,7 +56,7 @@ function summarizePriced(ticket: Ticket, market: Coin): TicketSummary {
   };
 }
 
-function summarizeMarket(ticket: Ticket, { market, opposite }: TicketSurroundings): TicketSummary {
+function summarizeMarket(ticket: Ticket, { market, opposite }: TicketContext): TicketSummary {
   const amountUnits = positiveUnits(ticket.amount);
   if (amountUnits === undefined) return NOTHING_KNOWN;
   const isByQuote = ticket.unit === 'quote';

@@ -4,11 +4,11 @@ import { SAMPLE_MARKET } from '../samples.ts';
 import { orderBody } from './order-body.ts';
 import { reduceTicket } from './reduce-ticket.ts';
 import { middlePrice } from '#shared/trade-desk/prices/middle-price.ts';
-import { EMPTY_TICKET, type Ticket, type TicketSurroundings } from './ticket.ts';
+import { EMPTY_TICKET, type Ticket, type TicketContext } from './ticket.ts';
 import { findTicketErrors } from './ticket-errors.ts';
 import { summarizeTicket } from './ticket-summary.ts';
 
-const surroundings: TicketSurroundings = {
+const ticketContext: TicketContext = {
   market: SAMPLE_MARKET,
   free: { baseUnits: 50_000_000n, quoteUnits: 100_000_000_000n },
   opposite: [
@@ -17,11 +17,11 @@ const surroundings: TicketSurroundings = {
   ],
 };
 const ticketOf = (parts: Partial<Ticket>): Ticket => ({ ...EMPTY_TICKET, price: '60000', amount: '0.001', ...parts });
-const errorsOf = (parts: Partial<Ticket>, around = surroundings) =>
+const errorsOf = (parts: Partial<Ticket>, around = ticketContext) =>
   findTicketErrors(ticketOf(parts), around).map(({ field, word, limit }) => [field, word, limit].join(' ').trim());
 
 test('a buy is summed up in the quote asset and pays its fee in what it receives', () => {
-  expect(summarizeTicket(ticketOf({}), surroundings)).toMatchObject({
+  expect(summarizeTicket(ticketOf({}), ticketContext)).toMatchObject({
     quantityUnits: 100_000n,
     valueUnits: 6_000_000_000n,
     feeUnits: 100n,
@@ -31,27 +31,27 @@ test('a buy is summed up in the quote asset and pays its fee in what it receives
 
 test('a sell pays its fee in the quote asset, rounded up', () => {
   const sell = ticketOf({ side: 'sell', price: '60000.01', amount: '0.00009' });
-  expect(summarizeTicket(sell, surroundings)).toMatchObject({ valueUnits: 540_000_090n, feeUnits: 540_001n });
+  expect(summarizeTicket(sell, ticketContext)).toMatchObject({ valueUnits: 540_000_090n, feeUnits: 540_001n });
 });
 
 test('a post-only order pays as a maker', () => {
-  expect(summarizeTicket(ticketOf({ lifetime: 'postOnly' }), surroundings).feeUnits).toBe(80n);
+  expect(summarizeTicket(ticketOf({ lifetime: 'postOnly' }), ticketContext).feeUnits).toBe(80n);
 });
 
 test('a value in the quote becomes a quantity on the step, rounded down', () => {
-  const summary = summarizeTicket(ticketOf({ unit: 'quote', amount: '100' }), surroundings);
+  const summary = summarizeTicket(ticketOf({ unit: 'quote', amount: '100' }), ticketContext);
   expect(summary).toMatchObject({ quantityUnits: 166_000n, valueUnits: 9_960_000_000n });
 });
 
 test('a market order is summed up from the book: average, slippage and what a budget buys', () => {
-  const byQuantity = summarizeTicket(ticketOf({ type: 'market', amount: '0.02' }), surroundings);
+  const byQuantity = summarizeTicket(ticketOf({ type: 'market', amount: '0.02' }), ticketContext);
   expect(byQuantity).toMatchObject({
     valueUnits: 120_100_000_000n,
     averageUnits: 6_005_000_000_000n,
     slippagePpm: 834,
     isThin: false,
   });
-  const byValue = summarizeTicket(ticketOf({ type: 'market', unit: 'quote', amount: '300' }), surroundings);
+  const byValue = summarizeTicket(ticketOf({ type: 'market', unit: 'quote', amount: '300' }), ticketContext);
   expect(byValue).toMatchObject({ valueUnits: 30_000_000_000n, quantityUnits: 500_000n, receivedUnits: 499_500n });
 });
 
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('a market order on an empty side has nobody to trade with', () => {
-  expect(errorsOf({ type: 'market' }, { ...surroundings, opposite: [] })).toEqual(['amount noLiquidity']);
+  expect(errorsOf({ type: 'market' }, { ...ticketContext, opposite: [] })).toEqual(['amount noLiquidity']);
 });
 
 test('a plan and a pair may leave their price to the market', () => {
@@ -83,12 +83,12 @@ test('a plan and a pair may leave their price to the market', () => {
 });
 
 test('what is not known is not taken for zero: the exchange decides', () => {
-  const unknown = { ...surroundings, free: { baseUnits: undefined, quoteUnits: undefined } };
+  const unknown = { ...ticketContext, free: { baseUnits: undefined, quoteUnits: undefined } };
   expect(errorsOf({ amount: '1' }, unknown)).toEqual([]);
 });
 
 test('a share of what is free is rounded down to the step of the unit', () => {
-  const choice = { kind: 'shareChosen', percent: 25, surroundings } as const;
+  const choice = { kind: 'shareChosen', percent: 25, ticketContext } as const;
   expect(reduceTicket(ticketOf({ price: '60000.01' }), choice).amount).toBe('0.00416');
   expect(reduceTicket(ticketOf({ side: 'sell' }), choice).amount).toBe('0.125');
   expect(reduceTicket(ticketOf({ unit: 'quote' }), choice).amount).toBe('250');
@@ -130,7 +130,7 @@ test.each([
     { delegateType: 0, delegatePrice: '60000', delegateTotal: '0.00166' },
   ],
 ] as const)('the ticket %o travels as %o', (parts, body) => {
-  expect(orderBody(ticketOf(parts), surroundings)).toEqual({ symbol: 'btc', coin: 'usdt', type: 0, ...body });
+  expect(orderBody(ticketOf(parts), ticketContext)).toEqual({ symbol: 'btc', coin: 'usdt', type: 0, ...body });
 });
 
 test('the middle lies on the tick', () => {

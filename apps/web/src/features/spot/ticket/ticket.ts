@@ -38,7 +38,7 @@ export interface FreeFunds {
 }
 
 /** What a ticket is judged by besides what was typed. */
-export interface TicketSurroundings {
+export interface TicketContext {
   readonly market: Coin;
   readonly free: FreeFunds;
   /** The side of the book it would trade with, best first. */

@@ -8,17 +8,17 @@ import { currentLocale } from '#shared/i18n/locale-store.ts';
 import type { Desk } from '../desk/desk.ts';
 import { tellPlaced } from '../desk/order-toasts.ts';
 import { orderBody } from './order-body.ts';
-import type { Ticket, TicketField, TicketSurroundings } from './ticket.ts';
+import type { Ticket, TicketField, TicketContext } from './ticket.ts';
 import { changeTicket } from './ticket-store.ts';
 
 /** Sends the ticket as it stands. A refusal is shown next to its cause, and the ticket keeps what was typed. */
-export function useSendTicket({ ticket: store }: Desk): (surroundings: TicketSurroundings) => Promise<void> {
+export function useSendTicket({ ticket: store }: Desk): (ticketContext: TicketContext) => Promise<void> {
   const keyOf = useAttemptKey();
-  return async (surroundings) => {
+  return async (ticketContext) => {
     const { ticket, isSending } = store.getState();
     if (isSending) return;
     store.setState({ isSending: true, isReviewing: false, refusal: undefined });
-    const body = orderBody(ticket, surroundings);
+    const body = orderBody(ticket, ticketContext);
     const attempt = keyOf(JSON.stringify(body));
     try {
       const placed = await call(submitSpotOrder, { body }, { key: attempt.key, isQuiet: true });

@@ -5,7 +5,7 @@ import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
 import { CoinTable } from './coin-table.tsx';
 
-const CONTRACT_WALLET = '5';
+const PERPETUAL_WALLET = '5';
 const FINANCE_WALLET = '7';
 
 export function FinanceAssets() {
@@ -13,9 +13,9 @@ export function FinanceAssets() {
   return <SingleWallet type={FINANCE_WALLET} text={t('wallet.finance.text')} />;
 }
 
-export function ContractAssets() {
+export function PerpetualAssets() {
   const t = useT();
-  return <SingleWallet type={CONTRACT_WALLET} text={t('wallet.contract.text')} />;
+  return <SingleWallet type={PERPETUAL_WALLET} text={t('wallet.contract.text')} />;
 }
 
 interface SingleWalletProps {

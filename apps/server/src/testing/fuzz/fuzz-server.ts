@@ -1,0 +1,128 @@
+import { toError } from '#platform/to-error.ts';
+import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
+import type { TestServer } from '../server/test-server.ts';
+import { type Caller, openCallers } from './callers.ts';
+import { type AnsweredCall, checkBooks } from './check-books.ts';
+import { type Attempt, drawRequest } from './draw-request.ts';
+import { FAST_WAITS } from '../users/test-withdrawer.ts';
+import { createKnownIds } from './known-ids.ts';
+import { readCalls, type ServedCall } from './served-calls.ts';
+import type { DrawnRequest } from './spoil-request.ts';
+
+/** An answer that no input may bring about. */
+export interface Fault {
+  readonly call: string;
+  readonly role: string;
+  readonly sent: string;
+  readonly answer: string;
+}
+
+export interface FuzzRun {
+  readonly inputs: number;
+  readonly calls: number;
+  /** How many were answered with each status. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** How many calls were carried out for each role. */
+  readonly carriedOut: Readonly<Record<string, number>>;
+  readonly faults: readonly Fault[];
+  /** Money that a refused call moved, and what does not add up at the end. */
+  readonly books: readonly string[];
+}
+
+/** A house whose waits are short, so that withdrawers and merchants come in. */
+export const FUZZED_SERVER = {
+  MAKERS: 'off',
+  PRICES: 'simulated',
+  LOG_LEVEL: 'fatal',
+  CANDOR_WAITS: FAST_WAITS,
+} as const;
+
+/** No answer may take longer. */
+const PATIENCE_MS = 5_000;
+const SHOWN_LENGTH = 400;
+/** Whoever sends these is somebody else afterwards: they are left to visitors. */
+const ENDS_SESSION = /logout|session\/end|device.*end|signOut/i;
+
+const STOPS = /^\/ops\/api\/(halts|markets|contracts|seconds|staff|settings)\/|restrictions$/;
+
+/** Sends so many inputs to every call of the document that this server serves, by callers that the seed draws. */
+export async function fuzzServer(
+  server: TestServer,
+  { seed, inputsPerCall }: { readonly seed: number; readonly inputsPerCall: number },
+): Promise<FuzzRun> {
+  const draw = createRandom(seed);
+  const callers = await openCallers(server);
+  const calls = await readCalls(server);
+  const ids = createKnownIds();
+  const statuses: Record<string, number> = {};
+  const carriedOut: Record<string, number> = {};
+  const answered: AnsweredCall[] = [];
+  const faults: Fault[] = [];
+  for (const call of inOrder(calls, inputsPerCall)) {
+    const caller = callerOf(draw, callers, call);
+    const { status, fault, ...answer } = await attempt(server, { draw, call, caller, ids });
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (status === '200') carriedOut[caller.role] = (carriedOut[caller.role] ?? 0) + 1;
+    if (fault !== undefined) faults.push(fault);
+    answered.push({ ...answer, isRefused: status !== '200' });
+    if (status === '401' && caller.kind !== 'visitor') await caller.comeBack();
+  }
+  const books = await checkBooks(server.dataDir, answered);
+  return { inputs: answered.length, calls: calls.length, statuses, carriedOut, faults, books };
+}
+
+/** What stops a part of the house or ends somebody of the staff comes last: the others would find closed doors. */
+function* inOrder(calls: readonly ServedCall[], rounds: number): Generator<ServedCall> {
+  const isStop = ({ path }: ServedCall): boolean => STOPS.test(path);
+  for (let round = 0; round < rounds; round += 1) yield* calls.filter((call) => !isStop(call));
+  for (let round = 0; round < rounds; round += 1) yield* calls.filter(isStop);
+}
+
+/** Mostly somebody whom the call is meant for, so that more than the door is tried. */
+function callerOf(draw: Random, callers: readonly Caller[], { path, operation, roles }: ServedCall): Caller {
+  const [visitor] = callers;
+  if (visitor !== undefined && ENDS_SESSION.test(path)) return visitor;
+  if (!draw.chance(90)) return draw.pick(callers);
+  const takesKeys = operation.security?.some((way) => 'apiKey' in way) === true;
+  const meant = callers.filter(({ kind, staffRoles }) => {
+    if (roles !== undefined) return staffRoles.some((role) => roles.includes(role));
+    return kind === 'user' || (takesKeys && kind === 'key');
+  });
+  return draw.pick(meant.length === 0 ? callers : meant);
+}
+
+async function attempt(server: TestServer, { draw, call, caller, ids }: Attempt) {
+  const request = await drawRequest(server, { draw, call, caller, ids });
+  const name = `${call.method} ${call.path}`;
+  const startMs = Date.now();
+  const answer = await sendPatiently(server, call.method, request);
+  const endMs = Date.now();
+  if (answer.status === '200') ids.note(answer.text);
+  const sent = `${request.url} ${String(request.body ?? '').slice(0, SHOWN_LENGTH)}`;
+  const shown = `${answer.status} ${answer.text.slice(0, SHOWN_LENGTH)}`;
+  const fault = isFault(answer.status) ? { call: name, role: caller.role, sent, answer: shown } : undefined;
+  return { name, startMs, endMs, status: answer.status, fault };
+}
+
+/** Overload and what is not yet open are said on purpose; everything else of this kind is our mistake. */
+function isFault(status: string): boolean {
+  return status === 'none' || (Number(status) >= 500 && status !== '503');
+}
+
+/** A busy machine may be late once; a call that hangs is late again. */
+async function sendPatiently(server: TestServer, method: string, request: DrawnRequest) {
+  const first = await send(server, method, request);
+  return first.isLate ? send(server, method, request) : first;
+}
+
+async function send({ address }: TestServer, method: string, { url, headers, body }: DrawnRequest) {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    const init = { method, headers, signal, ...(body !== undefined && { body }) };
+    const response = await fetch(`${address}${url}`, init);
+    return { status: String(response.status), text: await response.text(), isLate: false };
+  } catch (error) {
+    const { message, cause } = toError(error);
+    return { status: 'none', text: `${message} ${toError(cause).message}`, isLate: signal.aborted };
+  }
+}

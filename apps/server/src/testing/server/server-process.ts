@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ServedOrigin } from './call-server.ts';
+
+/** The built server in a process of its own, which can be killed as a power cut would. */
+export interface ServerProcess extends ServedOrigin {
+  kill(): Promise<void>;
+}
+
+const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
+const ADDRESS = /http:\/\/127\.0\.0\.1:[1-9]\d*/;
+const START_MS_MAX = 30_000;
+
+export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const settings = { PORT: '0', CANDOR_LIMITS: 'off', LOG_LEVEL: 'fatal', MAKERS: 'off', ...environment };
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return {
+    address: await addressOf(child),
+    async kill() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Printed once it serves. */
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (stdout === null) throw new Error('The server speaks through its output.');
+  const late = setTimeout(() => stdout.destroy(new Error('The server did not start.')), START_MS_MAX);
+  let told = '';
+  try {
+    for await (const part of stdout.iterator({ destroyOnReturn: false })) {
+      told += String(part);
+      const address = ADDRESS.exec(told)?.[0];
+      if (address !== undefined) return address;
+    }
+  } finally {
+    clearTimeout(late);
+    stdout.resume();
+  }
+  throw new Error(`The server ended before it served: ${told}`);
+}

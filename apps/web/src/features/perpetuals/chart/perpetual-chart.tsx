@@ -1,0 +1,20 @@
+import { ChartPanel } from '#shared/trade-desk/chart/chart-panel.tsx';
+import type { PerpetualDesk } from '../desk/perpetual-desk.ts';
+import { PerpetualPriceMenu } from './perpetual-price-menu.tsx';
+import { MoveBar } from './move-bar.tsx';
+import { usePerpetualLines } from './use-perpetual-lines.ts';
+
+/** The chart with the reader's own orders, positions, liquidation prices and stops. */
+export function PerpetualChart({ desk }: { readonly desk: PerpetualDesk }) {
+  const { lines, onMoved, moved, dropMoved } = usePerpetualLines(desk);
+  return (
+    <ChartPanel
+      desk={desk}
+      lines={lines}
+      onLineMoved={onMoved}
+      priceMenu={(place, close) => <PerpetualPriceMenu desk={desk} place={place} onClose={close} />}
+    >
+      {moved !== undefined && <MoveBar desk={desk} moved={moved} onDone={dropMoved} />}
+    </ChartPanel>
+  );
+}

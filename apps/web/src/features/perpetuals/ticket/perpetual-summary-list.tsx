@@ -1,0 +1,174 @@
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
+import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
+import { Amount } from '@candor/ui/number/amount.tsx';
+import type { ReactNode } from 'react';
+import type { PlainMessageId } from '#shared/i18n/translate.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { ExplainButton } from '../explain/explain-button.tsx';
+import {
+  explainCost,
+  explainLiquidation,
+  explainRatio,
+  type Explanation,
+  type MarginedHolding,
+} from '../explain/explanation.ts';
+import { RatioBar } from '../positions/ratio-bar.tsx';
+import { summarizePerpetualTicket, type PerpetualSummary } from './perpetual-summary.ts';
+import type { PerpetualContext, PerpetualTicket } from './perpetual-ticket.ts';
+import { orderPrices } from './order-prices.ts';
+import type { PositionAfter } from './position-after.ts';
+import { splitLots } from './ticket-lots.ts';
+
+interface PerpetualSummaryListProps {
+  readonly ticket: PerpetualTicket;
+  readonly ticketContext: PerpetualContext;
+  /** The available amount is left out where only the order itself matters. */
+  readonly hidesAvailable?: boolean;
+}
+
+/** What sending would mean, in numbers, before it is sent. */
+export function PerpetualSummaryList({ ticket, ticketContext, hidesAvailable = false }: PerpetualSummaryListProps) {
+  const t = useT();
+  const summary = summarizePerpetualTicket(ticket, ticketContext);
+  const { settle } = ticketContext.contract;
+  return (
+    <div className="flex flex-col gap-1 text-13">
+      <dl className="flex flex-col gap-1">
+        {!hidesAvailable && (
+          <Row label="spot.ticket.available">
+            <Amount value={printed(ticketContext.availableUnits)} unit={settle} isPrivate />
+          </Row>
+        )}
+        <Row label="spot.ticket.value">
+          <Amount value={printed(summary.valueUnits)} unit={settle} />
+        </Row>
+        {ticket.intent === 'open' && <CostRow {...{ ticket, ticketContext, summary }} />}
+        <Row label="spot.ticket.fee">
+          <Amount value={printed(summary.feeUnits)} unit={settle} />
+        </Row>
+        {summary.realisedUnits !== undefined && (
+          <Row label="perpetuals.figure.realised">
+            <Amount value={printed(summary.realisedUnits)} unit={settle} sign="always" isDirectional />
+          </Row>
+        )}
+        {ticket.intent === 'open' && (
+          <AfterRows
+            ticketContext={ticketContext}
+            after={summary.after}
+            side={ticket.side}
+            feeUnits={summary.feeUnits}
+          />
+        )}
+      </dl>
+      {summary.isThin && <p className="text-12 text-warning">{t('spot.ticket.thin')}</p>}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly label: PlainMessageId;
+  readonly explain?: (() => Explanation | undefined) | undefined;
+  readonly children: ReactNode;
+}
+
+function Row({ label, explain, children }: RowProps) {
+  const t = useT();
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <dt className="flex items-center gap-0.5 text-muted">
+        {t(label)}
+        {explain !== undefined && <ExplainButton figure={label} explain={explain} />}
+      </dt>
+      <dd className="text-end">{children}</dd>
+    </div>
+  );
+}
+
+interface CostRowProps {
+  readonly ticket: PerpetualTicket;
+  readonly ticketContext: PerpetualContext;
+  readonly summary: PerpetualSummary;
+}
+
+function CostRow({ ticket, ticketContext, summary }: CostRowProps) {
+  const { contract, leverage } = ticketContext;
+  const explain = () => {
+    const prices = orderPrices(ticket, ticketContext);
+    if (summary.lots === undefined || prices === undefined) return undefined;
+    const { openingLots } = splitLots(ticket, ticketContext, summary.lots);
+    return explainCost(contract, { lots: openingLots, priceTicks: prices.costTicks }, leverage);
+  };
+  return (
+    <Row label="perpetuals.figure.cost" explain={summary.costUnits === undefined ? undefined : explain}>
+      <Amount value={printed(summary.costUnits)} unit={contract.settle} />
+    </Row>
+  );
+}
+
+interface AfterRowsProps {
+  readonly ticketContext: PerpetualContext;
+  readonly after: PositionAfter | undefined;
+  readonly side: PerpetualTicket['side'];
+  readonly feeUnits: bigint | undefined;
+}
+
+/** The position as it would stand; where there is one already, it is the whole of both. */
+function AfterRows({ ticketContext, after, side, feeUnits }: AfterRowsProps) {
+  const { contract, markTicks } = ticketContext;
+  const before = side === 'buy' ? ticketContext.long : ticketContext.short;
+  const quantity = (lots: number | undefined) =>
+    lots === undefined ? undefined : printUnits(quantityUnitsOf(lots, contract), LEDGER_SCALE);
+  const price = (ticks: number | undefined) =>
+    ticks === undefined ? undefined : printUnits(priceUnitsOf(ticks, contract), LEDGER_SCALE);
+  const margined = after && explainableHolding(ticketContext, after, feeUnits);
+  const ratio = after?.ratioBps === undefined ? undefined : printUnits(after.ratioBps, BPS_SCALE);
+  const explainable = margined !== undefined && after?.liquidationTicks !== undefined;
+  return (
+    <>
+      {before !== undefined && (
+        <Row label="perpetuals.figure.sizeAfter">
+          <Amount value={quantity(before.lots)} className="text-muted" /> → <Amount value={quantity(after?.lots)} />
+        </Row>
+      )}
+      <Row
+        label="perpetuals.figure.liquidation"
+        explain={explainable ? () => explainLiquidation(contract, margined, after.liquidationTicks ?? 0) : undefined}
+      >
+        <Amount value={price(after?.liquidationTicks)} unit={contract.quote} />
+      </Row>
+      <Row
+        label="perpetuals.figure.marginRatio"
+        explain={
+          margined !== undefined && ratio !== undefined && markTicks !== undefined
+            ? () => explainRatio(contract, margined, { markTicks, ratio })
+            : undefined
+        }
+      >
+        <RatioBar percent={ratio} />
+      </Row>
+    </>
+  );
+}
+
+const BPS_SCALE = 2;
+
+/**
+ * What the formulas are told with: the position's own margin, or the wallet after the fee. Where other positions share
+ * the wallet, one formula does not tell the figure, and none is shown.
+ */
+function explainableHolding(
+  { purse, long, short }: PerpetualContext,
+  after: PositionAfter,
+  feeUnits = 0n,
+): MarginedHolding | undefined {
+  if (after.marginMode === 'isolated') return { ...after, isCross: false };
+  const twin = after.direction === 'long' ? short : long;
+  if (purse === undefined || twin !== undefined) return undefined;
+  const isAlone = purse.otherProfit === 0n && purse.otherMaintenance === 0n;
+  return isAlone ? { ...after, marginUnits: purse.balanceUnits - feeUnits, isCross: true } : undefined;
+}
+
+function printed(units: bigint | undefined): string | undefined {
+  return units === undefined ? undefined : printUnits(units, LEDGER_SCALE);
+}

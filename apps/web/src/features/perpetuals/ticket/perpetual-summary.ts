@@ -1,0 +1,108 @@
+import {
+  feeUnitsOf,
+  initialMarginUnits,
+  toUnits,
+  valueAtto,
+} from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import { costOfPart, profitOf } from '@candor/domain/perpetuals/positions/profit.ts';
+import { averagePriceUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
+import { orderCostUnits } from '@candor/domain/perpetuals/orders/order-cost.ts';
+import type { PerpetualContext, PerpetualTicket } from './perpetual-ticket.ts';
+import { orderPrices } from './order-prices.ts';
+import { positionAfter, type PositionAfter } from './position-after.ts';
+import { splitLots, ticketLots, walkLots } from './ticket-lots.ts';
+
+/** What sending the ticket would mean, with the rounding of the exchange. Undefined is what cannot be known yet. */
+export interface PerpetualSummary {
+  readonly lots: number | undefined;
+  /** In the settlement coin, at the price it would trade at. */
+  readonly valueUnits: bigint | undefined;
+  /** What is frozen for it: initial margin and a taker's fee, at the price where both are highest. */
+  readonly costUnits: bigint | undefined;
+  readonly marginUnits: bigint | undefined;
+  readonly feeUnits: bigint | undefined;
+  readonly averageUnits: bigint | undefined;
+  /** What closing realises, before the fee; undefined where nothing is closed. */
+  readonly realisedUnits: bigint | undefined;
+  readonly after: PositionAfter | undefined;
+  /** The book at hand does not hold enough for all of it. */
+  readonly isThin: boolean;
+}
+
+const NOTHING_KNOWN: PerpetualSummary = {
+  lots: undefined,
+  valueUnits: undefined,
+  costUnits: undefined,
+  marginUnits: undefined,
+  feeUnits: undefined,
+  averageUnits: undefined,
+  realisedUnits: undefined,
+  after: undefined,
+  isThin: false,
+};
+
+export function summarizePerpetualTicket(ticket: PerpetualTicket, ticketContext: PerpetualContext): PerpetualSummary {
+  const { contract, leverage } = ticketContext;
+  const prices = orderPrices(ticket, ticketContext);
+  const lots = ticketLots(ticket, ticketContext, prices?.limitTicks);
+  if (lots === undefined || lots === 0) return NOTHING_KNOWN;
+  if (prices === undefined) return { ...NOTHING_KNOWN, lots };
+  const { openingLots, closingLots } = splitLots(ticket, ticketContext, lots);
+  const walk = ticket.type === 'market' ? walkLots(ticketContext, lots) : undefined;
+  const isThin = walk !== undefined && walk.lots < lots;
+  const value =
+    walk === undefined || isThin ? valueAtto(contract, { lots, priceTicks: prices.limitTicks }) : walk.value;
+  const feePpm = ticket.lifetime === 'postOnly' ? contract.makerFeePpm : contract.takerFeePpm;
+  const feeUnits = feeUnitsOf(value, feePpm);
+  const openingValue = openingLots === lots ? value : (value * BigInt(openingLots)) / BigInt(lots);
+  const realised =
+    closingLots === 0
+      ? undefined
+      : realisedUnits(ticket, ticketContext, { lots: closingLots, value: value - openingValue });
+  return {
+    lots,
+    valueUnits: toUnits(value, 'down'),
+    costUnits:
+      openingLots === 0 ? 0n : orderCostUnits(contract, { lots: openingLots, priceTicks: prices.costTicks }, leverage),
+    marginUnits: initialMarginUnits(openingValue, leverage),
+    feeUnits,
+    averageUnits: averagePriceUnits(contract, lots, value),
+    realisedUnits: realised,
+    after:
+      openingLots === 0
+        ? undefined
+        : positionAfter(afterNetting(ticket, ticketContext, realised), {
+            direction: ticket.side === 'buy' ? 'long' : 'short',
+            lots: openingLots,
+            value: openingValue,
+            feeUnits,
+          }),
+    isThin,
+  };
+}
+
+/** An order that opens after it has closed the other side finds that side gone, and what it brought in the wallet. */
+function afterNetting(
+  { side }: PerpetualTicket,
+  ticketContext: PerpetualContext,
+  realised: bigint | undefined,
+): PerpetualContext {
+  if (realised === undefined) return ticketContext;
+  const { purse } = ticketContext;
+  return {
+    ...ticketContext,
+    ...(side === 'buy' ? { short: undefined } : { long: undefined }),
+    purse: purse && { ...purse, balanceUnits: purse.balanceUnits + realised },
+  };
+}
+
+function realisedUnits(
+  { side }: PerpetualTicket,
+  { contract, long, short }: PerpetualContext,
+  closing: { readonly lots: number; readonly value: bigint },
+): bigint | undefined {
+  const position = side === 'buy' ? short : long;
+  if (position === undefined || closing.lots > position.lots) return undefined;
+  const costAtto = costOfPart(contract, position, closing.lots);
+  return toUnits(profitOf(contract, position.direction, { costAtto, value: closing.value }), 'floor');
+}

@@ -1,0 +1,73 @@
+import { closePerpetual } from '@candor/contract/perpetuals/entrust.ts';
+import { submitPerpetualOrder } from '@candor/contract/perpetuals/orders.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { call } from '#shared/api/call.ts';
+import { announceFailure } from '#shared/api/failure-hub.ts';
+import { failureText } from '#shared/api/failure-text.ts';
+import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import type { PerpetualDesk } from '../desk/perpetual-desk.ts';
+import { tellPerpetualOrder } from '../desk/perpetual-toasts.ts';
+import { useKnowledgeCheck } from '../knowledge/knowledge-store.ts';
+import { closeRequest, openBody } from './perpetual-order-body.ts';
+import type { PerpetualField, PerpetualContext } from './perpetual-ticket.ts';
+import { changePerpetualTicket } from './perpetual-ticket-store.ts';
+
+/** Sends the ticket as it stands. A refusal is shown next to its cause, and the ticket keeps what was typed. */
+export function useSendPerpetualTicket({
+  ticket: store,
+}: PerpetualDesk): (ticketContext: PerpetualContext) => Promise<void> {
+  const sendOnce = useSendOnce();
+  return async (ticketContext) => {
+    const { ticket, isSending } = store.getState();
+    if (isSending) return;
+    store.setState({ isSending: true, isReviewing: false, refusal: undefined });
+    try {
+      const placed =
+        ticket.intent === 'close'
+          ? await close(closeRequest(ticket, ticketContext))
+          : await open(openBody(ticket, ticketContext));
+      changePerpetualTicket(store, { kind: 'sent' });
+      tellPerpetualOrder(placed.id, 'spot.ticket.placed');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showRefusal(error, store);
+    } finally {
+      store.setState({ isSending: false });
+    }
+  };
+
+  function open(body: ReturnType<typeof openBody>) {
+    return sendOnce(body, (key) => call(submitPerpetualOrder, { body }, { key, isQuiet: true }));
+  }
+
+  function close(request: ReturnType<typeof closeRequest>) {
+    return sendOnce(request, (key) => call(closePerpetual, request, { key, isQuiet: true }));
+  }
+}
+
+/** What has no place in the ticket, such as the end of the session, goes the way of every failure. */
+function showRefusal(error: ApiError, store: PerpetualDesk['ticket']): void {
+  if (error.word === 'contractKnowledgeNeeded') return useKnowledgeCheck.setState({ isOpen: true });
+  const field = error.word === undefined ? undefined : FIELDS_OF_WORDS[error.word];
+  if (field === undefined) return announceFailure({ error, isQuiet: false });
+  return store.setState({ refusal: { field, text: failureText(error, currentLocale()) } });
+}
+
+const FIELDS_OF_WORDS: Readonly<Record<string, PerpetualField>> = {
+  priceStep: 'price',
+  priceOutsideBand: 'price',
+  wouldMatchImmediately: 'price',
+  wouldTriggerImmediately: 'trigger',
+  stopOnWrongSide: 'stopLoss',
+  quantityStep: 'amount',
+  belowMinimumQuantity: 'amount',
+  belowMinimumValue: 'amount',
+  aboveMaximum: 'amount',
+  positionLimit: 'amount',
+  openInterestLimit: 'amount',
+  noLiquidity: 'amount',
+  closeExceedsPosition: 'amount',
+  leverageAboveTier: 'amount',
+  orderCostExceedsAvailable: 'amount',
+};

@@ -1,0 +1,52 @@
+import type { Walk } from '../../exchange/long-work/walk.ts';
+import { sortedByText } from '../../exchange/canonical-order.ts';
+import { longList } from '../../exchange/long-list.ts';
+import type { DeleverageLine, DeleverageLines } from '../liquidation/deleverage-line.ts';
+import type { RankedPosition } from '../liquidation/deleverage-rank.ts';
+
+/**
+ * What follows from a mark and is not done yet (R9): stops that it has reached, and a look at everybody who has a
+ * position. Plain data, which commands go on with one after another.
+ */
+export interface PerpetualRound extends Walk {
+  /** A newer mark came when all up to here had been looked at: they are looked at once more. */
+  againUptoId: number;
+  /** Whose liquidation was cut off: an isolated position, or a purse by its owner. It goes on first. */
+  current?: { readonly positionId: number } | { readonly owner: number };
+  /** Serves all liquidations of the round. */
+  readonly lines: DeleverageLines;
+}
+
+/** Nobody is to be looked at; there are only stops left. */
+export function emptyRound(): PerpetualRound {
+  return { afterId: 0, uptoId: 0, againUptoId: 0, lines: new Map() };
+}
+
+/** A round in a snapshot: a line is as long as there are people in it. */
+export interface SavedRound extends Omit<PerpetualRound, 'lines'> {
+  readonly lines: readonly (readonly [
+    string,
+    Omit<DeleverageLine, 'heap'> & { readonly heap: Iterable<RankedPosition> },
+  ])[];
+}
+
+export function saveRound({ lines, ...kept }: PerpetualRound): SavedRound {
+  return {
+    ...kept,
+    lines: sortedByText(lines).map(([name, line]) => [name, { ...line, walk: { ...line.walk }, heap: heapOf(line) }]),
+  };
+}
+
+export function restoreRound({ lines, ...kept }: SavedRound): PerpetualRound {
+  return {
+    ...kept,
+    lines: new Map(lines.map(([name, line]) => [name, { ...line, walk: { ...line.walk }, heap: [...line.heap] }])),
+  };
+}
+
+function heapOf({ heap }: DeleverageLine): Iterable<RankedPosition> {
+  return longList(
+    () => heap,
+    (ranked) => ranked,
+  );
+}
