@@ -6,7 +6,8 @@ const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 const PATIENCE_OF_SIMULATION = { testTimeout: 600_000, hookTimeout: 600_000 };
 
-const PROOF_FILES = 'simulation/**/*.proof.test.ts';
+/** What `npm run proof` adds to `npm test`. */
+const PROOF_FILES = '**/*.proof.test.ts';
 
 const SERVER_TEST = {
   ...PATIENCE,
@@ -43,7 +44,7 @@ const projects = [
       name: 'server',
       isolate: false,
       include: ['apps/server/src/**/*.test.ts'],
-      exclude: ['apps/server/src/exchange/**'],
+      exclude: ['apps/server/src/exchange/**', PROOF_FILES],
       // Worker threads run from the bundle, also when everything else runs from source.
       globalSetup: ['tools/build-server-first.ts'],
       ...SERVER_TEST,
@@ -54,6 +55,7 @@ const projects = [
     test: {
       name: 'exchange',
       include: ['apps/server/src/exchange/**/*.test.ts'],
+      exclude: [PROOF_FILES],
       globalSetup: ['tools/build-exchange-child.ts'],
       ...SERVER_TEST,
     },
@@ -66,11 +68,19 @@ const projects = [
       ...PATIENCE_OF_SIMULATION,
     },
   },
-  // What `npm run proof` adds to `npm test`.
+  {
+    test: {
+      name: 'server-proof',
+      isolate: false,
+      include: [`apps/server/src/${PROOF_FILES}`],
+      globalSetup: ['tools/build-exchange-child.ts'],
+      ...SERVER_TEST,
+    },
+  },
   {
     test: {
       name: 'proof',
-      include: [PROOF_FILES],
+      include: [`simulation/${PROOF_FILES}`],
       // One of them fuzzes a whole server, whose worker threads run from the bundle.
       globalSetup: ['tools/build-server-first.ts'],
       ...PATIENCE_OF_SIMULATION,

@@ -5,9 +5,28 @@ import { ownProgram } from './run-command.ts';
 
 const LONG = 'long';
 
+/** Files of `npm test` that go deeper here: more kills, more faults of the disk, PostgreSQL beside SQLite. */
+const DEEPER_FILES = [
+  'kill.test.ts',
+  'power-cut.test.ts',
+  'disk-fault.test.ts',
+  'same-log.test.ts',
+  'tampering.test.ts',
+];
+
 /** The depth that a newcomer need not wait for: many seeds, every planted bug, every screen at every width. */
 const LAYERS: readonly Layer[] = [
   { name: 'build', budgetSeconds: 40, command: ownProgram('tools/build.ts') },
+  inDepth(
+    vitestLayer('server in depth', 300, [
+      '--project=server',
+      '--project=exchange',
+      '--project=server-proof',
+      '.proof.test.ts',
+      ...DEEPER_FILES,
+    ]),
+    'proof',
+  ),
   playwrightLayer('browser in depth', 600, [`--grep=${IN_DEPTH}`]),
   // Judges no number: only that every part of the bench still measures something.
   { name: 'bench', budgetSeconds: 120, command: ownProgram('bench/run.ts', '--smoke') },
@@ -21,7 +40,11 @@ const LONG_LAYERS: readonly Layer[] = [simulationLayer('long', 12 * 60 * 60)];
 
 function simulationLayer(depth: string, budgetSeconds: number): Layer {
   const layer = vitestLayer('simulation in depth', budgetSeconds, ['--project=simulation', '--project=proof']);
-  return { ...layer, options: { isPatient: true, environment: { CANDOR_DEPTH: depth } } };
+  return inDepth({ ...layer, options: { isPatient: true } }, depth);
+}
+
+function inDepth(layer: Layer, depth: string): Layer {
+  return { ...layer, options: { ...layer.options, environment: { CANDOR_DEPTH: depth } } };
 }
 
 /** `npm run proof`: what `npm test` leaves out; `npm run proof -- long` goes on for as long as one likes. */

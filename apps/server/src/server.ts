@@ -15,7 +15,7 @@ import { openCaseViews } from '#platform/console/case-views.ts';
 import { createConsole } from '#platform/console/console.ts';
 import type { Config } from '#platform/config/config.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
-import { LEAST_COST } from '#platform/hashing/hashing-cost.ts';
+import { type HashingCost, TEST_COST } from '#platform/hashing/hashing-cost.ts';
 import { hashingMigrations, type HashingTables } from '#platform/hashing/hashing-tables.ts';
 import { createFiatRates } from '#platform/fiat-rates.ts';
 import { openHashing } from '#platform/hashing/hashing.ts';
@@ -82,6 +82,8 @@ export interface OpenServerOptions {
   readonly announce: (line: string) => void;
   /** The disk or the store can no longer be believed: the process must end at once. */
   readonly onFatal: (error: Error) => void;
+  /** What a password costs; otherwise what this machine can bear. */
+  readonly hashingCost?: HashingCost | undefined;
 }
 
 /** Puts the whole server together and gives the address it serves at. */
@@ -122,7 +124,7 @@ interface Ground extends Pick<
 > {}
 
 /** What is durable: the folder, the rows, the exchange with its journal. */
-async function openGround({ config, log, shutdown, onFatal }: OpenServerOptions): Promise<Ground> {
+async function openGround({ config, log, shutdown, onFatal, hashingCost }: OpenServerOptions): Promise<Ground> {
   const steady = createSteadyClock({ wall: systemClock, monotonicMs, log, gapMaxMs: GAP_MAX_MS[config.mode] });
   // Whoever switches the limits off tests, and moves the clock to see what a month does.
   const clock = config.limits === 'off' ? systemClock : steady;
@@ -146,7 +148,7 @@ async function openGround({ config, log, shutdown, onFatal }: OpenServerOptions)
   await checkAudit({ audit, heads: auditHeads, staff, log });
   await store.migrate('hashing', hashingMigrations);
   // Whoever switches the limits off tests: what is hashed then protects nobody.
-  const cost = config.limits === 'off' ? LEAST_COST : undefined;
+  const cost = hashingCost ?? (config.limits === 'off' ? TEST_COST : undefined);
   const hashing = await openHashing({ tables: store.tables<HashingTables>(), clock, cost });
   shutdown.add('hashing', () => hashing.close());
   await store.migrate('uploads', uploadMigrations);

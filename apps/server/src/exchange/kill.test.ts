@@ -10,11 +10,12 @@ import { createJournalTwin, type JournalTwin } from '#testing/exchange/journal-t
 import { findPostgresServer } from '#testing/server/postgres-server.ts';
 import { NO_FAULT, verdictOn } from '#testing/authorisation/verdict.ts';
 import { openRecorder, type Recorder } from '#testing/exchange/recorder.ts';
+import { byDepth } from '#testing/server/depth.ts';
 
 /** More by the environment: KILLS=200 for a night, KILLS=1000 before a release. */
 const KILLS = process.env['KILLS'];
-const SQLITE_KILLS = Number(KILLS ?? 20);
-const POSTGRES_KILLS = Number(KILLS ?? 5);
+const SQLITE_KILLS = Number(KILLS ?? byDepth(5, 20));
+const POSTGRES_KILLS = Number(KILLS ?? byDepth(2, 10));
 const KILL_TIMEOUT_MS = 10_000;
 /** Every so often the kill does not wait until the exchange is open: a start can be cut short as well. */
 const EARLY_EVERY = 5;

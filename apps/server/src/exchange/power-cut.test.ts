@@ -15,9 +15,10 @@ import { openTestExchange } from '#testing/exchange/test-exchange.ts';
 import { NO_FAULT, verdictOn } from '#testing/authorisation/verdict.ts';
 import { openRecorder, type Testimony } from '#testing/exchange/recorder.ts';
 import { hashOfState } from './snapshots/snapshots.ts';
+import { byDepth } from '#testing/server/depth.ts';
 
 /** CUTS=all cuts the power at every answer, with every fate of what was not synced. */
-const CUTS = process.env['CUTS'] === 'all' ? Number.POSITIVE_INFINITY : Number(process.env['CUTS'] ?? 12);
+const CUTS = process.env['CUTS'] === 'all' ? Number.POSITIVE_INFINITY : Number(process.env['CUTS'] ?? byDepth(6, 24));
 const COMMANDS = 300;
 
 const strace = findStrace();

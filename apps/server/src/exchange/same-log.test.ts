@@ -12,6 +12,7 @@ import { openTestExchange, TEST_TIME_MS } from '#testing/exchange/test-exchange.
 import { createJournal } from './command-log/command-log.ts';
 import { recover } from './command-log/recovery.ts';
 import { hashOfState, openSnapshots } from './snapshots/snapshots.ts';
+import { byDepth } from '#testing/server/depth.ts';
 
 const RESTARTS = 6;
 const BATCH_MAX = 7;
@@ -23,18 +24,21 @@ const LOG: readonly Command[] = [
 const HASHES = hashesOf(LOG);
 
 const root = await mkdtemp(join(tmpdir(), 'candor-log-'));
-const postgres = await findPostgresServer();
+const postgres = await byDepth(undefined, findPostgresServer)?.();
 afterAll(async () => {
   await postgres?.stop();
   await rm(root, { recursive: true, force: true });
 });
 
-const ENGINES: readonly (readonly [string, StoreLocation | undefined])[] = [
-  ['SQLite', { dataFolder: root }],
-  ['PostgreSQL', postgres === undefined ? undefined : { dataFolder: root, databaseUrl: postgres.url }],
+type EngineCase = readonly [name: string, location: StoreLocation | undefined];
+
+const SQLITE: EngineCase = ['SQLite', { dataFolder: root }];
+const POSTGRES: EngineCase = [
+  'PostgreSQL',
+  postgres === undefined ? undefined : { dataFolder: root, databaseUrl: postgres.url },
 ];
 
-test.for(ENGINES)(
+test.for(byDepth([SQLITE], [SQLITE, POSTGRES]))(
   '[I40] [I41] on %s the same log gives the same state after every restart and at every entry',
   { timeout: 120_000 },
   async ([, location], { skip }) => {

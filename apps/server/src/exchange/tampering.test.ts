@@ -13,18 +13,20 @@ import { GENESIS, sealBatch } from './command-log/batch.ts';
 import { createJournal } from './command-log/command-log.ts';
 import { readBatches } from './command-log/replay.ts';
 import { hashOfState, openSnapshots } from './snapshots/snapshots.ts';
+import { byDepth } from '#testing/server/depth.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'candor-tampering-'));
-const postgres = await findPostgresServer();
+const postgres = await byDepth(undefined, findPostgresServer)?.();
 afterAll(async () => {
   await postgres?.stop();
   await rm(root, { recursive: true, force: true });
 });
 
+const ENGINES = byDepth(['sqlite'] as const, ['sqlite', 'postgres'] as const);
 const WITHIN = { timeout: 20_000 };
 const STRIP_SEALS = `update snapshots set "stateHash" = substr("stateHash", 1, 64)`;
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+describe.each(ENGINES)('on %s', (engine) => {
   if (engine === 'postgres' && postgres === undefined)
     return test.skip('no PostgreSQL can be had here', () => undefined);
 

@@ -130,11 +130,3 @@ test('a password is not taken over plain http from anywhere but this machine, wh
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   expect([answer.statusCode, JSON.parse(await text(answer)).data.refusal]).toEqual([403, 'insecureConnection']);
 });
-
-test('more passwords at once than can be hashed are told to come back later', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 90 }, (_, at) => callServer(server, loginUser, credentials(`nobody_${at}`))),
-  );
-  const statuses = new Set(answers.map(({ status }) => status));
-  expect([...statuses].toSorted((left, right) => left - right)).toEqual([422, 503]);
-});

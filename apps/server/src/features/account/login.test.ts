@@ -173,20 +173,3 @@ test('two sessions of one person live side by side', async () => {
   await openEmailSession(server, 'twice@example.com');
   expect((await logInByEmail(server, 'twice@example.com')).satoken).toMatch(/^[\w-]{43}$/);
 });
-
-test('while guesses fill the queue a call without a device is sent away unread, and the second step is let through', async () => {
-  const email = 'between@example.com';
-  await callServer(server, registerUser, { body: await emailRegistration(server, email) });
-  const { code, setCookie } = await logIn(byEmail(email));
-  expect(code).toBe(206);
-  const guesses = Array.from({ length: 60 }, (_, guess) => logIn(byName(`guessed_${guess}`, 'wrong-Horse7')));
-  await Promise.any(guesses.map(async (guess) => expect((await guess).status).toBe(503)));
-  const unread = async (cookie: string): Promise<number> => {
-    const headers = { 'content-type': 'application/json', lang: 'en', cookie };
-    const path = server.address + loginUser.path.replace('{head}', 'ex');
-    return (await fetch(path, { method: loginUser.method, headers, body: '{' })).status;
-  };
-  expect(await unread('')).toBe(503);
-  expect(await unread(deviceCookieOf(setCookie))).toBe(400);
-  await Promise.all(guesses);
-});

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#platform/config/config.ts';
+import type { HashingCost } from '#platform/hashing/hashing-cost.ts';
 import { collectInto } from '#platform/http/test-http-server.ts';
 import { createLog } from '#platform/log.ts';
 import { createShutdown } from '#platform/shutdown.ts';
@@ -20,7 +21,15 @@ export interface TestServer extends ServedOrigin {
   close(): Promise<void>;
 }
 
-export async function openTestServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+interface TestServerOptions {
+  /** For tests of what happens while many passwords wait: without limits one costs next to nothing. */
+  readonly hashingCost?: HashingCost;
+}
+
+export async function openTestServer(
+  environment: Readonly<Record<string, string>> = {},
+  { hashingCost }: TestServerOptions = {},
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-house-'));
   const settings = { PORT: '0', DATA_DIR: dataDir, CANDOR_LIMITS: 'off', LOG_LEVEL: 'error', ...environment };
   const logLines: string[] = [];
@@ -34,7 +43,7 @@ export async function openTestServer(environment: Readonly<Record<string, string
     const onFatal = (error: Error): never => {
       throw error;
     };
-    return { shutdown, address: await openServer({ config, log, announce, shutdown, onFatal }) };
+    return { shutdown, address: await openServer({ config, log, announce, shutdown, onFatal, hashingCost }) };
   };
   let server = await open();
   return {
