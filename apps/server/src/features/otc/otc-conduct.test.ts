@@ -7,7 +7,6 @@ import {
   listAppeals,
   supplementAppeal,
 } from '@candor/contract/otc/appeal.ts';
-import { getChatRecord } from '@candor/contract/otc/chat.ts';
 import {
   cancelOtcOrder,
   completeOtcOrder,
@@ -17,7 +16,6 @@ import {
   rateOtcOrder,
 } from '@candor/contract/otc/wire.ts';
 import {
-  askForEvidence,
   decideMerchant,
   listAppealCases,
   listMerchantCases,
@@ -31,7 +29,7 @@ import { noticesIn } from '#testing/server/notices-in.ts';
 import { refusalOf } from '#testing/server/refusal-of.ts';
 import { decideOpened } from '#testing/staff/decide-case.ts';
 import { whileSponsored } from '#testing/staff/while-sponsored.ts';
-import { appealSoon, openPaidOrder } from '#testing/users/test-appeal.ts';
+import { appealSoon, expectQuestion, openPaidOrder } from '#testing/users/test-appeal.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import {
   answerAd,
@@ -130,7 +128,7 @@ test('[STATE-14] an appeal goes from filed to the respondent, to arbitration, to
     ['buyer', 1],
     ['seller', 0],
   ]);
-  await expectQuestion({ token, orderId, appealId: filed.id });
+  await expectQuestion(merchant, { arbiter, token, orderId, appealId: filed.id });
   expect(await statusOf(token, orderId)).toBe(3);
   await callServer(server, supplementAppeal, { token, params, body: { ...more, description: 'Here it is again.' } });
   const decided = await decideOpened(server, {
@@ -155,26 +153,6 @@ test('[STATE-14] an appeal goes from filed to the respondent, to arbitration, to
   expect(await otcBalance(token)).toBe('0');
   expect(refusalOf(await appeal(token, orderId))).toEqual([409, 409, 'appealExists']);
 });
-
-/** What an arbitrator asks for reaches both sides: as a notice, in the chat, and with the appeal. */
-async function expectQuestion({ token, orderId, appealId }: Record<'token' | 'orderId' | 'appealId', string>) {
-  const question = 'Please show the statement of your bank.';
-  const ears = [await listenAs(server, token), await listenAs(server, merchant.token)] as const;
-  await ask(ears[0], ears[0].userId);
-  await ask(ears[1], merchant.merchantId);
-  await callServer(server, askForEvidence, { token: arbiter, params: { id: appealId }, body: { reason: question } });
-  for (const ear of ears) {
-    const contents = () => noticesIn(ear.heard).map(({ content }) => content);
-    await expect.poll(contents).toContain(`More evidence is asked for about P${orderId}`);
-  }
-  for (const reader of [token, merchant.token]) {
-    const chat = await callServer(server, getChatRecord, { token: reader, params: { orderId }, body: {} });
-    const said = chat.data.records.filter(({ blade_user_id }) => blade_user_id === '-1');
-    expect(said.slice(0, 2).map(({ content }) => content)).toEqual([question, 'supplement']);
-    const { data } = await callServer(server, getAppealOfOrder, { token: reader, params: { id: orderId } });
-    expect(data.question).toBe(question);
-  }
-}
 
 test('above 5 000 USDT two persons decide the same, and a split gives each a part', async () => {
   const big = await openMerchantCandidate(server, 'big_buyer');

@@ -1,7 +1,11 @@
-import { fileAppeal } from '@candor/contract/otc/appeal.ts';
+import { fileAppeal, getAppealOfOrder } from '@candor/contract/otc/appeal.ts';
+import { getChatRecord } from '@candor/contract/otc/chat.ts';
 import { payOtcOrder } from '@candor/contract/otc/wire.ts';
-import { vi } from 'vitest';
+import { askForEvidence } from '@candor/contract/staff/otc-cases.ts';
+import { expect, vi } from 'vitest';
+import { ask, listenAs } from '../server/broker-ear.ts';
 import { callServer, type ServedOrigin } from '../server/call-server.ts';
+import { noticesIn } from '../server/notices-in.ts';
 import { answerAd, putUpAd, type TestMerchant } from './test-merchant.ts';
 
 const TOO_EARLY = 9006;
@@ -28,4 +32,28 @@ export async function openPaidOrder(merchant: TestMerchant, token: string, coinC
   const { data: order } = await answerAd(server, token, { advertiseId, coinCou });
   await callServer(server, payOtcOrder, { token, params: { id: order.id } });
   return order.id;
+}
+
+type Asked = Readonly<Record<'arbiter' | 'token' | 'orderId' | 'appealId', string>>;
+
+/** What an arbitrator asks for reaches both sides: as a notice, in the chat, and with the appeal. */
+export async function expectQuestion(merchant: TestMerchant, asked: Asked): Promise<void> {
+  const { server } = merchant;
+  const { arbiter, token, orderId, appealId } = asked;
+  const question = 'Please show the statement of your bank.';
+  const ears = [await listenAs(server, token), await listenAs(server, merchant.token)] as const;
+  await ask(ears[0], ears[0].userId);
+  await ask(ears[1], merchant.merchantId);
+  await callServer(server, askForEvidence, { token: arbiter, params: { id: appealId }, body: { reason: question } });
+  for (const ear of ears) {
+    const contents = () => noticesIn(ear.heard).map(({ content }) => content);
+    await expect.poll(contents).toContain(`More evidence is asked for about P${orderId}`);
+  }
+  for (const reader of [token, merchant.token]) {
+    const chat = await callServer(server, getChatRecord, { token: reader, params: { orderId }, body: {} });
+    const said = chat.data.records.filter(({ blade_user_id }) => blade_user_id === '-1');
+    expect(said.slice(0, 2).map(({ content }) => content)).toEqual([question, 'supplement']);
+    const { data } = await callServer(server, getAppealOfOrder, { token: reader, params: { id: orderId } });
+    expect(data.question).toBe(question);
+  }
 }

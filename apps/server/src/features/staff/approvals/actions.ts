@@ -1,64 +1,39 @@
 import { OperatorSetting } from '@candor/contract/settings/operator-setting.ts';
 import type { ApprovalKind } from '@candor/contract/staff/approvals.ts';
-import { MARKET_PRODUCTS } from '@candor/contract/staff/halts.ts';
 import { findExcludedRoles, StaffRole } from '@candor/contract/staff/staff-role.ts';
-import { SWITCHES } from '@candor/contract/settings/switch-name.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { ACCOUNT_TIERS } from '@candor/domain/fees/account-tier.ts';
 import { TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
 import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
-import { SECOND_VOID_CAUSES } from '@candor/domain/second-contracts/second-void.ts';
-import { INSTRUMENT_STATUSES } from '@candor/domain/spot/instrument.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import * as z from 'zod';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { People } from '#features/account/index.ts';
 import type { Articles } from '#features/content/index.ts';
 import type { Security } from '#features/security/index.ts';
 import type { OperatorSettings } from '#features/settings/index.ts';
-import { type Action, DeedRefused } from './approvals.ts';
+import {
+  MarketStatusAction,
+  DelistingAction,
+  ReviewAction,
+  ReopenAction,
+  VoidAction,
+  SettingAction,
+  SwitchAction,
+  InviteAction,
+  AdjustAction,
+  FundPasswordAction,
+  TierAction,
+  AgentAction,
+  PublishAction,
+  GrantAction,
+} from './action-parameters.ts';
+import { type Action, ActionRefused } from './approvals.ts';
 import type { OperatorSwitches } from '../operator-switches.ts';
 import { statusCommandOf } from '../market-states.ts';
 import { noticeMsOf } from '../notice.ts';
 import type { StaffAccounts } from '../accounts/staff-accounts.ts';
 import type { StaffMail } from '../accounts/staff-mail.ts';
 import type { StaffTrust } from '../accounts/staff-trust.ts';
-
-/** What each kind of request carries; written by the route that asks, read when it is carried out. */
-const MarketStatusAction = z.strictObject({
-  product: z.enum(MARKET_PRODUCTS),
-  symbol: z.string(),
-  status: z.enum(INSTRUMENT_STATUSES),
-});
-const DelistingAction = z.strictObject({
-  symbol: z.string(),
-  settleAt: z.string(),
-  isShortened: z.enum(['yes', 'no']),
-});
-const ReviewAction = z.strictObject({ sequences: z.string() });
-const ReopenAction = z.strictObject({ symbol: z.string() });
-const VoidAction = z.strictObject({
-  symbol: z.string(),
-  fromTime: z.string(),
-  toTime: z.string(),
-  cause: z.enum(SECOND_VOID_CAUSES),
-});
-const SettingAction = z.strictObject({ setting: z.string(), isAnnounced: z.enum(['yes', 'no']) });
-const SwitchAction = z.strictObject({ name: z.enum(SWITCHES) });
-const InviteAction = z.strictObject({
-  name: z.string(),
-  /** What was asked for before invitations were mailed has none. */
-  email: z.string().optional(),
-  roles: z.string(),
-  addresses: z.string(),
-});
-const AdjustAction = z.strictObject({ owner: z.string(), wallet: z.string(), coin: z.string(), amount: z.string() });
-const FundPasswordAction = z.strictObject({ userId: z.string() });
-const TierAction = z.strictObject({ userId: z.string(), tier: z.enum(ACCOUNT_TIERS) });
-const AgentAction = z.strictObject({ userId: z.string(), percent: z.string() });
-const PublishAction = z.strictObject({ articleId: z.string(), version: z.string(), sourcesHash: z.string() });
-const GrantAction = z.strictObject({ staffId: z.string(), roles: z.string(), addresses: z.string() });
 
 interface ActionsOptions {
   readonly exchange: Pick<Exchange, 'submit' | 'reviewSetAside'>;
@@ -124,7 +99,7 @@ function inviteAction({
       const invited = { name, roles: compatible(rolesIn(roles)), addresses: partsOf(addresses) };
       const staffId = await accounts.invite(invited);
       // Somebody of this name has come in meanwhile, or has left: their account stays as it is.
-      if ((await accounts.findRow(staffId))?.state !== 'invited') throw new DeedRefused('nameTaken');
+      if ((await accounts.findRow(staffId))?.state !== 'invited') throw new ActionRefused('nameTaken');
       await trust.addSponsor(staffId, maker);
       if (email !== undefined) await staffMail.keepAddress(staffId, email);
       await staffMail.invite(staffId, name);
@@ -152,7 +127,7 @@ function grantAction({ accounts, trust, staffMail }: Pick<ActionsOptions, 'accou
 
 /** Looked at again: what was asked for before the rule held is not granted after it. */
 function compatible(roles: readonly StaffRole[]): readonly StaffRole[] {
-  if (findExcludedRoles(roles) !== undefined) throw new DeedRefused('rolesExclude');
+  if (findExcludedRoles(roles) !== undefined) throw new ActionRefused('rolesExclude');
   return roles;
 }
 
@@ -174,7 +149,7 @@ function marketStatusAction(exchange: ActionsOptions['exchange']): Action {
     async carryOut(parameters) {
       const wanted = MarketStatusAction.parse(parameters);
       const command = statusCommandOf(wanted);
-      if (command === undefined) throw new DeedRefused('statusNotOffered');
+      if (command === undefined) throw new ActionRefused('statusNotOffered');
       await obey(exchange, command);
       return wanted.status;
     },
@@ -195,7 +170,7 @@ function delistingAction(exchange: ActionsOptions['exchange']): Action {
         ...(isShortened === 'yes' ? { isShortened: true as const } : {}),
       });
       // Carried out before, and not yet written down.
-      if (!outcome.ok && outcome.refusal.word !== 'delistingUnchanged') throw new DeedRefused(outcome.refusal.word);
+      if (!outcome.ok && outcome.refusal.word !== 'delistingUnchanged') throw new ActionRefused(outcome.refusal.word);
       return settleAt === '' ? 'withdrawn' : 'announced';
     },
   };
@@ -234,7 +209,7 @@ function settingAction({ settings, nowMs }: Pick<ActionsOptions, 'settings' | 'n
       const setting = OperatorSetting.parse(JSON.parse(content));
       const fromMs = Math.max(effectiveAtMs ?? 0, nowMs());
       // The notice counts from the decision, which is when anybody can hear of it.
-      if (isAnnounced === 'yes' && fromMs < nowMs() + noticeMsOf(setting)) throw new DeedRefused('effectiveTooSoon');
+      if (isAnnounced === 'yes' && fromMs < nowMs() + noticeMsOf(setting)) throw new ActionRefused('effectiveTooSoon');
       const decided = { id, maker, checker: checker ?? '', reason, effectiveAtMs: fromMs };
       const kept = await settings.add({ ...decided, setting });
       return `version ${kept.version}`;
@@ -286,7 +261,7 @@ function publishAction(articles: ActionsOptions['articles']): Action {
     async carryOut(parameters) {
       const { articleId, version, sourcesHash } = PublishAction.parse(parameters);
       const isDone = await articles.publish(Number(articleId), Number(version), sourcesHash);
-      if (!isDone) throw new DeedRefused('contentChanged');
+      if (!isDone) throw new ActionRefused('contentChanged');
       return `version:${version}`;
     },
   };
@@ -295,7 +270,7 @@ function publishAction(articles: ActionsOptions['articles']): Action {
 /** A rule of the core may have changed its mind since the request: then nothing was done, and the request says so. */
 async function obey(exchange: Pick<Exchange, 'submit'>, command: Command): Promise<void> {
   const outcome = await exchange.submit(command);
-  if (!outcome.ok) throw new DeedRefused(outcome.refusal.word);
+  if (!outcome.ok) throw new ActionRefused(outcome.refusal.word);
 }
 
 function rolesIn(list: string): readonly StaffRole[] {

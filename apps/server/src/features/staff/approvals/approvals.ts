@@ -207,7 +207,7 @@ export class Approvals {
       const result = await this.#options.deeds[row.kind].carryOut(parameters, row);
       await this.#end(row, { state: 'done', result });
     } catch (error) {
-      const isRefused = error instanceof DeedRefused;
+      const isRefused = error instanceof ActionRefused;
       if (!isRefused) this.#options.onFailed(error, row);
       await this.#end(row, { state: 'failed', result: isRefused ? error.message : 'internal' });
     } finally {
@@ -224,8 +224,8 @@ export class Approvals {
 }
 
 /** A rule stood in the way when the deed was carried out; the message is the rule's word. */
-export class DeedRefused extends Error {
-  override readonly name = 'DeedRefused';
+export class ActionRefused extends Error {
+  override readonly name = 'ActionRefused';
 }
 
 type Content = Pick<
