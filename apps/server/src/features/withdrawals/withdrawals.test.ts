@@ -27,14 +27,9 @@ import { callServer } from '#testing/server/call-server.ts';
 import { FUND_PASSWORD, type KeyOwner, openKeyOwner } from '#testing/users/test-api-key.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { openSession } from '#testing/users/test-person.ts';
-import {
-  FAST_WAITS,
-  fund,
-  openWithdrawer,
-  proofOf,
-  SOME_TRON_ADDRESS as TRON,
-} from '#testing/users/test-withdrawer.ts';
+import { FAST_WAITS, fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/users/test-withdrawer.ts';
 
+const TRON = SOME_TRON_ADDRESS;
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 /** One for each test that withdraws; opened together, because each waits for a hold to end. */
@@ -45,9 +40,7 @@ let owners: KeyOwner[];
 
 beforeAll(async () => {
   server = await openTestServer({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
-  owners = await Promise.all(
-    Array.from({ length: OWNERS_MAX }, (_, index) => openWithdrawer(server, `owner_${index}`)),
-  );
+  owners = await Promise.all(Array.from({ length: OWNERS_MAX }, (_, at) => openWithdrawer(server, `owner_${at}`)));
 });
 afterAll(() => server.close());
 
@@ -79,8 +72,9 @@ async function balanceOf({ token }: KeyOwner) {
   return data.find(({ coin }) => coin === 'USDT');
 }
 
-const lastOf = async ({ token }: KeyOwner) =>
-  (await callServer(server, listWithdrawals, { token, body: {} })).data.records[0];
+async function lastOf({ token }: KeyOwner) {
+  return (await callServer(server, listWithdrawals, { token, body: {} })).data.records[0];
+}
 
 const refusalOf = ({ status, code, data }: { status: number; code: number; data: unknown }) => {
   const { refusal, details } = RefusalData.parse(data);
@@ -238,13 +232,7 @@ test('withdrawals rest after a change of credentials, and the answer says why an
     const identity = { flag: 1, realName: 'Ann Example', idCard: 'HELD1234', country: 'CH' } as const;
     await callServer(slow, submitVerified, { token: owner.token, body: identity });
     await callServer(slow, renewBackupCodes, { token: owner.token, body: { proof: proofOf(owner) } });
-    const body = {
-      coin: 'USDT',
-      chainType: 'TRC20',
-      address: TRON,
-      amount: '20',
-      proof: proofOf(owner),
-    } as const;
+    const body = { coin: 'USDT', chainType: 'TRC20', address: TRON, amount: '20', proof: proofOf(owner) } as const;
     const held = refusalOf(await callServer(slow, submitCoinWithdrawal, { token: owner.token, body }));
     expect(held).toMatchObject({ status: 422, code: 3006, refusal: 'withdrawalsHeld', details: { minutes: '5' } });
   } finally {
