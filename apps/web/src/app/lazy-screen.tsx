@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { loadChunk } from '#shared/navigation/chunk.ts';
-import type { SiteRoute } from './site-routes.ts';
+import type { SiteRoute } from './site-route.ts';
 
 export interface LazyScreen {
   /** Fetches the screen once; a failure is forgotten, so that a retry asks again. */

@@ -9,7 +9,8 @@ import type { SiteHistory } from '#shared/router/site-history.ts';
 import { FOLDER_DOORS } from './folder-doors.ts';
 import { followInvite, requireLogin } from './guard.ts';
 import { lazyScreen } from './lazy-screen.tsx';
-import { siteRoutes, type SiteRoute } from './site-routes.ts';
+import type { SiteRoute } from './site-route.ts';
+import { siteRoutes } from './site-routes.ts';
 
 export function createSiteRouter(history: SiteHistory): Router {
   return new Router({ history, routes: siteRoutes().map(screenRoute), redirect, otherwise: { to: HOME_PATH } });

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { FOLDER_DOORS } from './folder-doors.ts';
-import { siteRoutes, type SiteRoute } from './site-routes.ts';
+import type { SiteRoute } from './site-route.ts';
+import { siteRoutes } from './site-routes.ts';
 
 const routes = siteRoutes();
 const accessOf = new Map<string, string>(routes.map((route) => [route.path, route.access]));

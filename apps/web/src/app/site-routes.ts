@@ -1,12 +1,6 @@
+import type { SiteRoute } from './site-route.ts';
 import { HOME_PATH } from '#shared/navigation/paths.ts';
-import type { SliceRoute } from '#shared/slice.ts';
 import { SLICES } from './slices.ts';
-
-/** A route with what its screen needs besides its own code. */
-export interface SiteRoute extends Omit<SliceRoute, 'area'> {
-  /** The area of its messages; the shell's own are always there. */
-  readonly area: string;
-}
 
 const HOME: SiteRoute = {
   path: HOME_PATH,

@@ -5,13 +5,14 @@ import { article as articleQuery } from '#features/content/queries.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { translateIn } from '#shared/i18n/translate.ts';
 import { HOME_PATH } from '#shared/navigation/paths.ts';
-import { titleOf } from '#shared/router/page-title.ts';
+import { titleOf } from '#shared/router/page-titles.ts';
 import type { Router } from '#shared/router/router.ts';
 import { memoryHistory } from '#shared/router/site-history.ts';
 import { knowAnswer } from '../app/data-scope.tsx';
 import { loadShellMessages } from '../app/messages.ts';
 import { createSiteRouter } from '../app/router.ts';
-import { siteRoutes, type SiteRoute } from '../app/site-routes.ts';
+import type { SiteRoute } from '../app/site-route.ts';
+import { siteRoutes } from '../app/site-routes.ts';
 import { Site } from '../app/site.tsx';
 import { fillPage, type DrawnPage } from './fill-page.ts';
 

@@ -3,7 +3,8 @@ import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { Pagination } from '@candor/ui/table/pagination.tsx';
 import { PercentChange } from '@candor/ui/number/percent-change.tsx';
 import { Sparkline } from '@candor/ui/charts/sparkline.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useState } from 'react';
 import { KitSection, Specimen } from './kit-section.tsx';
 

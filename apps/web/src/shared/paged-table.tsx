@@ -2,7 +2,8 @@ import { buttonClass } from '@candor/ui/button-class.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Pagination } from '@candor/ui/table/pagination.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
-import { type Column, Table } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { Loaded } from './loaded.tsx';
 import { Link } from './router/link.tsx';
 

@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx';
 import { Pagination } from './pagination.tsx';
 import { Select } from '../inputs/select.tsx';
 import type { Sort } from './sort-rows.ts';
-import type { Column } from './table.tsx';
+import type { Column } from './column.ts';
 import { useUiTexts } from '../ui-texts.tsx';
 
 interface TableCardsProps<Row> {

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, ChevronsUpDown } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import type { Sort } from './sort-rows.ts';
-import type { Column } from './table.tsx';
+import type { Column } from './column.ts';
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Table, type Column } from './table.tsx';
+import type { Column } from './column.ts';
+import { Table } from './table.tsx';
 import { TableCards } from './table-cards.tsx';
 import { renderPart } from '../test-render.tsx';
 

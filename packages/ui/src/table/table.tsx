@@ -1,25 +1,14 @@
+import type { Column } from './column.ts';
 import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { EmptyState } from '../empty-state.tsx';
-import { nextSort, sortRows, type Sort, type SortableColumn } from './sort-rows.ts';
+import { nextSort, sortRows, type Sort } from './sort-rows.ts';
 import { TableCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useHeldOrder } from './use-held-order.ts';
 import { useMediaQuery } from '../use-media-query.ts';
 import { useUiTexts } from '../ui-texts.tsx';
-
-export interface Column<Row> extends SortableColumn<Row> {
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, words at the start. */
-  readonly align?: 'start' | 'end';
-  /** Heads the card on a phone; the first column when none says so. */
-  readonly isTitle?: boolean;
-  /** Holds the buttons of the row: on a phone they end the card, across its whole width. */
-  readonly isAction?: boolean;
-  readonly className?: string;
-}
 
 export interface TableProps<Row> {
   /** What the table holds; read out, not drawn. */

@@ -1,7 +1,8 @@
 import { decideLink, type LinkCase } from '@candor/contract/staff/agent-cases.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useState } from 'react';
 import { Moment } from '#shared/moment.tsx';
 import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';

@@ -1,7 +1,8 @@
 import { exportAuditLog, listAuditRows, verifyAuditLog, type AuditRow } from '@candor/contract/staff/audit-log.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Pagination } from '@candor/ui/table/pagination.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useState } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';

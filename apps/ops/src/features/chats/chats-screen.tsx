@@ -1,6 +1,6 @@
 import { listChatCases, type ChatCase } from '@candor/contract/staff/chat-desk.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { CaseQueue } from '#shared/cases/case-queue.tsx';
 import { DueClock } from '#shared/cases/due-clock.tsx';
 import { useLive } from '#shared/api/use-live.ts';

@@ -1,6 +1,7 @@
 import type { ContentRow } from '@candor/contract/staff/content.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { OpenCaseButton } from '#shared/cases/open-case-button.tsx';
 import { useT } from '#shared/texts/use-t.ts';
 

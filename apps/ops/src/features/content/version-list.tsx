@@ -1,6 +1,7 @@
 import { type ArticleVersion, type ContentArticle, rollBackContent } from '@candor/contract/staff/content.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useState } from 'react';
 import { Moment } from '#shared/moment.tsx';
 import { nameStaff } from '#shared/names/name-staff.ts';

@@ -1,7 +1,8 @@
 import { reviewSetAside, type SetAsideCommand } from '@candor/contract/staff/set-aside.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useMayCall } from '#shared/api/session.ts';

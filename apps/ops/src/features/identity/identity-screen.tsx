@@ -1,6 +1,6 @@
 import type { Locale } from '@candor/contract/shared/locale.ts';
 import { listIdentityCases, type IdentityCase } from '@candor/contract/staff/identity-cases.ts';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { CaseQueue } from '#shared/cases/case-queue.tsx';
 import { DueClock } from '#shared/cases/due-clock.tsx';
 import { Moment } from '#shared/moment.tsx';

@@ -1,6 +1,7 @@
 import type { SecondVoid } from '@candor/contract/second-contracts/void.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useT, type Translate } from '#shared/texts/use-t.ts';

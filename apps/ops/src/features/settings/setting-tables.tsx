@@ -7,7 +7,8 @@ import {
 } from '@candor/contract/settings/operator-setting.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { nameLevel } from '#shared/names/name-level.ts';
 import { Panel } from '#shared/panel.tsx';
 import { useT, type Translate } from '#shared/texts/use-t.ts';

@@ -1,7 +1,7 @@
 import { settingObject, type OperatorSetting } from '@candor/contract/settings/operator-setting.ts';
 import { changeSetting, getSettings } from '@candor/contract/staff/settings.ts';
 import { Button } from '@candor/ui/button.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { useState } from 'react';
 import { Loaded } from '#shared/loaded.tsx';
 import { useMayCall } from '#shared/api/session.ts';

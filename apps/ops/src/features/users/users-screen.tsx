@@ -1,5 +1,6 @@
 import { findUsers, type UserRow } from '@candor/contract/staff/users.ts';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';

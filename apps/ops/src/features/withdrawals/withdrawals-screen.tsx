@@ -1,6 +1,6 @@
 import { listWithdrawalCases, type WithdrawalCase } from '@candor/contract/staff/withdrawal-cases.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { CaseQueue } from '#shared/cases/case-queue.tsx';
 import { DueClock } from '#shared/cases/due-clock.tsx';
 import { useLive } from '#shared/api/use-live.ts';

@@ -1,13 +1,11 @@
+import type { FollowerParts } from './follower-parts.ts';
 import { auditSteps } from '@candor/domain/exchange/audit.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
-import type { Log } from '#platform/log.ts';
 import type { Position } from '../command-log/batch.ts';
-import type { Journal } from '../command-log/command-log.ts';
 import { startLateViews } from './late-views.ts';
 import { createLogReader } from '../command-log/log-reader.ts';
 import { takeSteps } from '../pacer.ts';
-import { hashOfState, type Snapshots } from '../snapshots/snapshots.ts';
-import type { Views } from './views.ts';
+import { hashOfState } from '../snapshots/snapshots.ts';
 
 /**
  * A second copy of the state that walks behind the writer on its own thread: it re-derives the events from the journal
@@ -25,15 +23,6 @@ export interface Follower {
   position(): Position;
   /** Undefined as long as nothing was followed since a former version of the rules. */
   stateHash(): string | undefined;
-}
-
-export interface FollowerParts {
-  readonly journal: Journal;
-  readonly snapshots: Snapshots;
-  readonly views: Views;
-  readonly log: Log;
-  /** How long views that are far behind may work at a time. */
-  readonly lateStepMs?: number;
 }
 
 /** Work without a pause, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { FollowerParts } from './follower.ts';
+import type { FollowerParts } from './follower-parts.ts';
 import { createLogReader } from '../command-log/log-reader.ts';
 import type { Checkpoint, FormerCheckpoint } from '../snapshots/snapshots.ts';
 import { OLDEST_REPLAYABLE } from '../versions/released-cores.ts';

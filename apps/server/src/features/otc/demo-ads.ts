@@ -7,7 +7,7 @@ import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { Context } from '#context.ts';
 import type { AdPrices } from './ad-prices.ts';
-import type { DemoLine } from './demo-merchants.ts';
+import type { DemoLine } from './demo-line.ts';
 
 /** How much one ad is about, and what one order may come to, in USDT by the index. */
 const AD_VALUE = 20_000n;

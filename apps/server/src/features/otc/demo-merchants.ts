@@ -1,21 +1,13 @@
+import type { DemoLine } from './demo-line.ts';
 import { DISPLAY_CURRENCIES, type DisplayCurrency } from '@candor/contract/markets/rates.ts';
 import { FUNDING_WALLET, MERCHANT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { availableUnits } from '@candor/domain/ledger/ledger.ts';
-import type { OtcSide } from '@candor/domain/otc/merchants/otc-ad.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import type { Context } from '#context.ts';
 import { createDemoAds } from './demo-ads.ts';
 import { actForDemoMerchant } from './demo-conduct.ts';
 import type { AdPrices } from './ad-prices.ts';
 import type { Merchants } from './merchants.ts';
-
-/** What a demo merchant does with one coin, in which currencies, and for what part of the index. */
-export interface DemoLine {
-  readonly side: OtcSide;
-  readonly coin: 'USDT' | 'BTC';
-  readonly fiats: readonly DisplayCurrency[];
-  readonly ppm: number;
-}
 
 interface DemoMerchant {
   readonly loginName: string;

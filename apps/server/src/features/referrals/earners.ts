@@ -7,7 +7,7 @@ import { percentOf } from '#features/fees/index.ts';
 import { coinsOf } from './fees-of.ts';
 import { generationOf } from './generation-of.ts';
 import type { ReferralBook } from './referral-book.ts';
-import type { ReferralTables } from './referral-records.ts';
+import type { ReferralTables } from './referral-tables.ts';
 
 const MILLION = 1_000_000n;
 

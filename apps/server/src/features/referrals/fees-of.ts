@@ -3,7 +3,7 @@ import type { State } from '@candor/domain/exchange/exchange.ts';
 import { lastValueOf } from '@candor/domain/wallet/value-of.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import type { FeeSum } from './referral-records.ts';
+import type { FeeSum } from './referral-tables.ts';
 
 const MILLION = 1_000_000n;
 

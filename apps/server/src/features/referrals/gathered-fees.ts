@@ -1,6 +1,6 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import type { Kysely } from 'kysely';
-import type { FeeSum, ReferralTables } from './referral-records.ts';
+import type { FeeSum, ReferralTables } from './referral-tables.ts';
 
 /** What one payer's fees of a day owe one of those above. */
 interface GatheredFee extends FeeSum {

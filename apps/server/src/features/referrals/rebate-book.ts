@@ -5,7 +5,7 @@ import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { print, unitsByAsset } from './fees-of.ts';
-import type { ReferralTables } from './referral-records.ts';
+import type { ReferralTables } from './referral-tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MILLION = 1_000_000n;

@@ -7,7 +7,7 @@ import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { feesOf, print, worthOf } from './fees-of.ts';
 import { generationOf } from './generation-of.ts';
-import type { ReferralTables } from './referral-records.ts';
+import type { ReferralTables } from './referral-tables.ts';
 import type { TeamBook } from './team-book.ts';
 
 const MILLION = 1_000_000n;

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import { feesOf, print } from './fees-of.ts';
 import type { DaySpan } from './rebate-book.ts';
-import type { ReferralTables } from './referral-records.ts';
+import type { ReferralTables } from './referral-tables.ts';
 
 const GENERATIONS: readonly Generation[] = [1, 2, 3];
 const EVER: DaySpan = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER };

@@ -1,7 +1,7 @@
 import type { DefiIncome } from '@candor/contract/defi/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';

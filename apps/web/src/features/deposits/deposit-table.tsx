@@ -2,7 +2,7 @@ import type { Deposit } from '@candor/contract/deposits/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { AskButton } from '#features/chat/index.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,7 +1,8 @@
 import type { RewardPool } from '@candor/contract/earn/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';

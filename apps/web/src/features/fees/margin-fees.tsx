@@ -1,7 +1,8 @@
 import type { MarginTermsRow } from '@candor/contract/margin/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import type { PerpetualContract } from '@candor/contract/perpetuals/instrument.ts';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { percentOfFraction } from '#shared/percent-of-fraction.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '@candor/contract/shared/locale.ts';
 import type { PerpetualContract } from '@candor/contract/perpetuals/instrument.ts';
 import { formatFigure } from '@candor/format/format-figure.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { PerpetualTable } from './perpetual-table.tsx';

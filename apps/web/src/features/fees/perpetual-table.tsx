@@ -1,5 +1,6 @@
 import type { PerpetualContract } from '@candor/contract/perpetuals/instrument.ts';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';

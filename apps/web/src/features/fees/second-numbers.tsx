@@ -1,6 +1,7 @@
 import type { SecondPeriod } from '@candor/contract/second-contracts/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';

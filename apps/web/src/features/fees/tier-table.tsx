@@ -2,7 +2,8 @@ import type { AccountTier } from '@candor/contract/fees/account-tier.ts';
 import type { TierFees } from '@candor/contract/fees/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Percent } from './percent.tsx';
 

@@ -1,7 +1,8 @@
 import type { Earner } from '@candor/contract/referrals/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';

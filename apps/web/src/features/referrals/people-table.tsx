@@ -1,7 +1,7 @@
 import type { ReferredUser } from '@candor/contract/referrals/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, type DateStyle } from '#shared/i18n/dates.ts';

@@ -1,7 +1,7 @@
 import type { Earner, GenerationTeam, ReferredUser } from '@candor/contract/referrals/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 
 type Relative = Pick<ReferredUser & Earner, 'account' | 'isLinked' | 'generation'>;

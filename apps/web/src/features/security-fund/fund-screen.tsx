@@ -3,7 +3,8 @@ import { getSecurityFund, type FundAsset, type FundDay } from '@candor/contract/
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '#shared/api/call.ts';

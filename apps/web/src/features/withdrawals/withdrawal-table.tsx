@@ -2,7 +2,7 @@ import type { Withdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { lazy, Suspense, useState } from 'react';
 import { AskButton } from '#features/chat/index.ts';
 import type { Translate } from '#shared/i18n/translate.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { titleOf } from './page-title.ts';
+import { titleOf } from './page-titles.ts';
 
 const page = { title: 'app.page.home', keyTitles: { a: 'app.page.login', b: 'app.page.register' } } as const;
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Address, Target } from './address.ts';
 import type { PathParams } from './match-path.ts';
-import type { PageTitles } from './page-title.ts';
+import type { PageTitles } from './page-titles.ts';
 
 /** A screen and the addresses it stands at. */
 export interface Route {

@@ -1,5 +1,5 @@
 import { Amount } from '@candor/ui/number/amount.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { formatDateTime } from '../i18n/dates.ts';
 import { useT } from '../i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/i18n/translate.ts';
 import { LOGIN_PATH, REGISTER_PATH } from '#shared/navigation/paths.ts';
-import type { SiteRoute } from '../../site-routes.ts';
+import type { SiteRoute } from '../../site-route.ts';
 
 export interface PageEntry {
   /** The address; it can be searched for like the name. */

@@ -4,7 +4,7 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { Price } from '@candor/ui/number/price.tsx';
 import { SignedPercent } from '@candor/ui/number/signed-percent.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { AlertButton } from '../alerts/alert-button.tsx';
 import { MarketLink } from '../market-link.tsx';

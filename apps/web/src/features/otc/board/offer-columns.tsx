@@ -1,7 +1,7 @@
 import type { Offer } from '@candor/contract/otc/ad.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { MerchantCard } from '../merchant-card.tsx';
 import { readerTypeOf } from '../take/take-draft.ts';

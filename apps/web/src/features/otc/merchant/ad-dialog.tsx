@@ -17,13 +17,6 @@ import { AdPriceFields } from './ad-price-fields.tsx';
 import { AdSizeFields } from './ad-size-fields.tsx';
 import { AdTermFields } from './ad-term-fields.tsx';
 
-/** What the parts of the form draw on. */
-export interface AdFormProps {
-  readonly form: Form<AdDraft>;
-  /** Undefined until the index was asked. */
-  readonly quoted: Quoted | undefined;
-}
-
 interface AdDialogProps {
   /** The one that is changed; without it there will be a new one. */
   readonly ad: OtcAd | undefined;

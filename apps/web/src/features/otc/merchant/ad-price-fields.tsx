@@ -9,7 +9,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { CoinField } from '#shared/wallet/coin-field.tsx';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { otcCoins, otcFiats } from '../queries.ts';
-import type { AdFormProps } from './ad-dialog.tsx';
+import type { AdFormProps } from './ad-form-props.ts';
 import { priceNow } from './ad-draft.ts';
 
 interface AdPriceFieldsProps extends AdFormProps {

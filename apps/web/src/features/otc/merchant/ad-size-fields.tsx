@@ -3,7 +3,7 @@ import { Field } from '@candor/ui/inputs/field.tsx';
 import { NumberField } from '@candor/ui/number/number-field.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
-import type { AdFormProps } from './ad-dialog.tsx';
+import type { AdFormProps } from './ad-form-props.ts';
 import { frozenBy } from './ad-draft.ts';
 
 /** How much there is, and how much of it one order may take. */

@@ -3,7 +3,7 @@ import { NumberField } from '@candor/ui/number/number-field.tsx';
 import { Select } from '@candor/ui/inputs/select.tsx';
 import { TextArea } from '@candor/ui/inputs/text-area.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
-import type { AdFormProps } from './ad-dialog.tsx';
+import type { AdFormProps } from './ad-form-props.ts';
 
 const MINUTES = ['15', '30', '45', '60'] as const;
 const REPLY_LENGTH_MAX = 400;

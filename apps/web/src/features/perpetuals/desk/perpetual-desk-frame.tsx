@@ -1,7 +1,7 @@
+import type { PerpetualDeskProps } from './perpetual-desk-props.ts';
 import { useMemo } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { TradeFrame } from '#shared/trade-frame/trade-frame.tsx';
-import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { LazyPerpetualChart } from '../chart/lazy-perpetual-chart.tsx';
 import { PerpetualDock } from '../dock/perpetual-dock.tsx';
 import { PerpetualOrderTicket } from '../ticket/perpetual-order-ticket.tsx';
@@ -9,14 +9,6 @@ import type { PerpetualDesk } from './perpetual-desk.ts';
 import { PerpetualBook } from './perpetual-book.tsx';
 import { PerpetualFunds } from './perpetual-funds.tsx';
 import { PerpetualStrip } from './perpetual-strip.tsx';
-import type { ListedPerpetual } from './listed-perpetual.ts';
-
-export interface PerpetualDeskProps {
-  readonly desk: PerpetualDesk;
-  readonly contracts: readonly ListedPerpetual[];
-  readonly layout: TradeLayoutStore;
-  readonly onOpen: (symbol: string) => void;
-}
 
 /** Contracts in the trading frame: what stands in its slots. */
 export function PerpetualDeskFrame({ desk, contracts, layout, onOpen }: PerpetualDeskProps) {

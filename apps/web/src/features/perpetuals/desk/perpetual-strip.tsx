@@ -15,7 +15,7 @@ import { StripFigure } from '#shared/trade-desk/prices/strip-figure.tsx';
 import { TradeMenu } from '#shared/trade-desk/trade-menu.tsx';
 import { useLastPrice } from '#shared/trade-desk/prices/use-last-price.ts';
 import type { PerpetualDesk } from './perpetual-desk.ts';
-import type { PerpetualDeskProps } from './perpetual-desk-frame.tsx';
+import type { PerpetualDeskProps } from './perpetual-desk-props.ts';
 import { perpetualName } from './listed-perpetual.ts';
 
 /** Which contract this is, mark, index and funding, and the way to another one. */

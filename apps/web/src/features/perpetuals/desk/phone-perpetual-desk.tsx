@@ -6,7 +6,7 @@ import { PhoneFrame, type PhonePanel } from '#shared/trade-frame/phone-frame.tsx
 import { LazyPerpetualChart } from '../chart/lazy-perpetual-chart.tsx';
 import { PerpetualDock } from '../dock/perpetual-dock.tsx';
 import { PerpetualOrderTicket } from '../ticket/perpetual-order-ticket.tsx';
-import type { PerpetualDeskProps } from './perpetual-desk-frame.tsx';
+import type { PerpetualDeskProps } from './perpetual-desk-props.ts';
 import { PerpetualBook } from './perpetual-book.tsx';
 import { PerpetualFunds } from './perpetual-funds.tsx';
 import { PerpetualStrip } from './perpetual-strip.tsx';

@@ -1,7 +1,7 @@
 import type { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
 import { ORDER_STATE_NAMES } from '#shared/trade-desk/orders/order-state-names.ts';

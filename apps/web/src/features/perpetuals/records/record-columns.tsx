@@ -3,7 +3,7 @@ import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts'
 import type { Liquidation, OwnFunding } from '@candor/contract/perpetuals/records.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';

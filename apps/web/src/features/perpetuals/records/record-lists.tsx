@@ -1,7 +1,7 @@
 import type { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
 import type { Liquidation } from '@candor/contract/perpetuals/records.ts';
 import { Button } from '@candor/ui/button.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -3,7 +3,8 @@ import type { SecondOutcome, SecondReceipt } from '@candor/contract/second-contr
 import { countedTicks } from '@candor/contract/second-contracts/verify.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { formatTime } from '#shared/i18n/dates.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';

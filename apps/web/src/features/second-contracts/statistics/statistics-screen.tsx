@@ -8,7 +8,8 @@ import {
 } from '@candor/contract/second-contracts/proof.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '#shared/api/call.ts';

@@ -2,7 +2,8 @@ import { listSecondVoids, type SecondVoid } from '@candor/contract/second-contra
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';

@@ -4,7 +4,7 @@ import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import type { NewApiKey } from './create-api-key-dialog.tsx';
+import type { NewApiKey } from './new-api-key.ts';
 
 interface ApiKeySecretProps {
   readonly made: NewApiKey;

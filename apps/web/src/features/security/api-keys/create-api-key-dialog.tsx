@@ -1,4 +1,5 @@
-import { createApiKey, type ApiKey } from '@candor/contract/api-keys/wire.ts';
+import type { NewApiKey } from './new-api-key.ts';
+import { createApiKey } from '@candor/contract/api-keys/wire.ts';
 import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,11 +15,6 @@ interface CreateApiKeyDialogProps {
   readonly isOpen: boolean;
   readonly overview: SecurityOverview;
   readonly onClose: () => void;
-}
-
-export interface NewApiKey {
-  readonly key: ApiKey;
-  readonly secret: string;
 }
 
 /** First the form; then the secret, this once. */

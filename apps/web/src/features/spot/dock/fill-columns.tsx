@@ -1,6 +1,6 @@
 import type { SpotFill } from '@candor/contract/spot/order.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { marketName, sideBadge } from './order-columns.tsx';

@@ -1,7 +1,8 @@
 import type { Coin } from '@candor/contract/markets/wire.ts';
 import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';

@@ -2,7 +2,8 @@ import type { MarginCoin } from '@candor/contract/margin/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 

@@ -9,7 +9,7 @@ import {
   type MarginRepayment,
 } from '@candor/contract/margin/records.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';

@@ -1,6 +1,6 @@
 import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { AskButton } from '#features/chat/index.ts';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';

@@ -1,4 +1,4 @@
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import type { ComponentProps } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { PagedTable } from '#shared/paged-table.tsx';

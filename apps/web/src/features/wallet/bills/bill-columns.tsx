@@ -1,7 +1,7 @@
 import type { Bill } from '@candor/contract/wallet/bills.ts';
 import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { billKindName } from './bill-kinds.ts';

@@ -1,6 +1,7 @@
 import { WALLET_KEYS, type CurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
-import { Table, type Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { Table } from '@candor/ui/table/table.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useShownWallets } from '#shared/wallet/use-shown-wallets.ts';

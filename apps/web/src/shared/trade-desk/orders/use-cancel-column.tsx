@@ -1,5 +1,5 @@
 import { Button } from '@candor/ui/button.tsx';
-import type { Column } from '@candor/ui/table/table.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 
