@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from '../apps/server/src/context.ts';
-import { openIdentities } from '../apps/server/src/features/identity/index.ts';
+import { openIdentities } from '../apps/server/src/features/identity/port.ts';
 import { spot } from '../apps/server/src/features/spot/index.ts';
 import { wallet } from '../apps/server/src/features/wallet/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';

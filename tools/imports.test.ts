@@ -37,7 +37,9 @@ test.each([
   ['ui-knows-no-domain', 'packages/ui/src/a.tsx', '../../domain/src/b.ts'],
   ['packages-know-no-app', 'packages/contract/src/a.ts', '../../../apps/web/src/b.ts'],
   ['apps-know-not-each-other', 'apps/web/src/a.ts', '../../server/src/b.ts'],
-  ['slices-meet-at-index', 'apps/server/src/features/spot/a.ts', '../wallet/b.ts'],
+  ['slices-meet-at-port', 'apps/server/src/features/spot/a.ts', '../wallet/b.ts'],
+  ['slices-meet-at-port', 'apps/server/src/features/spot/a.ts', '../wallet/index.ts'],
+  ['slices-meet-at-index', 'apps/web/src/features/spot/a.ts', '../wallet/b.ts'],
   ['slices-know-no-app', 'apps/web/src/features/spot/a.ts', '../../app/b.ts'],
   ['platform-knows-no-slice', 'apps/server/src/platform/a.ts', '../features/spot/b.ts'],
   ['platform-knows-no-exchange', 'apps/server/src/platform/a.ts', '../exchange/b.ts'],
@@ -53,6 +55,15 @@ test('two files that import each other are a breach', async () => {
   plant('packages/money/src/a.ts', './b.ts');
   plant('packages/money/src/b.ts', './a.ts');
   expect((await findImportBreaches(project)).join('\n')).toContain('no-cycles');
+});
+
+test('two files that know each other’s types are a breach too', async () => {
+  const file = (other: string) =>
+    `import type { own as theirs } from './${other}.ts';\nexport const own: typeof theirs = 1;\n`;
+  mkdirSync(join(project, 'apps/web/src'), { recursive: true });
+  writeFileSync(join(project, 'apps/web/src/a.ts'), file('b'));
+  writeFileSync(join(project, 'apps/web/src/b.ts'), file('a'));
+  expect((await findImportBreaches(project)).join('\n')).toContain('no-cycles: apps/web/src/a.ts');
 });
 
 /** A file that exports one thing, and imports another file's when asked to. */

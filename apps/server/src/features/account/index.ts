@@ -22,18 +22,6 @@ import {
 } from './routes.ts';
 import type { AccountTables } from './tables.ts';
 
-export type { Contact } from './contacts.ts';
-export type { CredentialChange } from './credentials/credential-change.ts';
-export type { Invitation } from './inviters.ts';
-export { writeLetter, writeNotice } from './mail/letter.ts';
-export type { LoanNotice, Notice, OtcNotice } from './mail/notice.ts';
-export { openPeople } from './open-people.ts';
-export { createPasswordHasher, type PasswordHasher } from './credentials/password-hasher.ts';
-export type { People } from './people.ts';
-export { DEVICE_COOKIE } from './routes.ts';
-export { handTokens } from './login/session-cookies.ts';
-export type { TokenPair } from './login/sessions.ts';
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 

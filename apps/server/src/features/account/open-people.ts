@@ -1,4 +1,4 @@
-import type { Platform } from '#context.ts';
+import type { Platform } from '#infrastructure.ts';
 import { createAccounts } from './accounts.ts';
 import { Authenticators } from './login/authenticators.ts';
 import { createCodePost } from './codes/code-post.ts';

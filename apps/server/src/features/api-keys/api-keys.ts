@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ApiKey } from '@candor/contract/api-keys/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
-import type { People } from '#features/account/index.ts';
+import type { People } from '#features/account/port.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';

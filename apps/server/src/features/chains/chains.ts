@@ -1,8 +1,8 @@
 import type { CoinNetwork } from '@candor/contract/chains/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import type { Platform } from '#context.ts';
-import type { OperatorSettings } from '#features/settings/index.ts';
+import type { Platform } from '#infrastructure.ts';
+import type { OperatorSettings } from '#features/settings/port.ts';
 import { readAddress } from './address/read-address.ts';
 import type { DepositKeys } from './address/deposit-keys.ts';
 import type { Chain } from './chain.ts';

@@ -1,7 +1,7 @@
 import type { NetworkSetting } from '@candor/contract/settings/operator-setting.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import type { OperatorSettings } from '#features/settings/index.ts';
+import type { OperatorSettings } from '#features/settings/port.ts';
 import { type ChainName, COIN_NETWORKS, type CoinNetworkTerms, type NetworkChoice } from './coin-networks.ts';
 
 /** The coins on their networks, each with the terms that hold now. */

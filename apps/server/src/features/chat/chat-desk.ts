@@ -4,7 +4,7 @@ import { type ChatMessage, CHAT_PICTURE, CHAT_TEXT } from '@candor/contract/chat
 import type { ChatCase, OpenedChatCase } from '@candor/contract/staff/chat-desk.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
-import { watermark } from '#features/identity/index.ts';
+import { watermark } from '#features/identity/port.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import { actorOf, type StaffMember } from '#platform/console/staff-member.ts';

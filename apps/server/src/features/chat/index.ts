@@ -1,7 +1,7 @@
 import { getCustomerService } from '@candor/contract/chat/wire.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context, Feature } from '#context.ts';
-import { openStaffDirectory } from '#features/staff/index.ts';
+import { openStaffDirectory } from '#features/staff/port.ts';
 import { ChatDesk } from './chat-desk.ts';
 import { createChatRetention } from './chat-retention.ts';
 import { Chats } from './chats.ts';

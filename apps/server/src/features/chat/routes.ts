@@ -10,7 +10,7 @@ import {
 import type { Locale } from '@candor/contract/shared/locale.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
-import type { People } from '#features/account/index.ts';
+import type { People } from '#features/account/port.ts';
 import { brokerClientId } from '#platform/broker/broker-client-id.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Caller } from '#platform/http/requests/caller.ts';

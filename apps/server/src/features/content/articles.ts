@@ -9,7 +9,7 @@ import {
 } from '@candor/contract/staff/content.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
-import type { Platform } from '#context.ts';
+import type { Platform } from '#infrastructure.ts';
 import type { ContentTables } from './tables.ts';
 
 type VersionRow = ContentTables['articleVersions'];

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Platform } from '#context.ts';
+import type { Platform } from '#infrastructure.ts';
 import { hashOfSources } from './articles.ts';
 import { type SeededArticle, seededArticles } from './seeded-articles.ts';
 import type { ContentTables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { findWhereabouts, isRegionAllowed, type Visitor } from '#features/second-contracts/index.ts';
+import { findWhereabouts, isRegionAllowed, type Visitor } from '#features/second-contracts/port.ts';
 
 /** Who may take part (rules 0 and 9): nothing here looks at what somebody has or had. */
 export interface DefiGate {

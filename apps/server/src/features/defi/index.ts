@@ -1,5 +1,5 @@
 import type { Feature } from '#context.ts';
-import { createEarnBook } from '#features/earn/index.ts';
+import { createEarnBook } from '#features/earn/port.ts';
 import { createDefiGate } from './defi-gate.ts';
 import { DefiIntents } from './intents.ts';
 import { routeMining } from './mining-routes.ts';
@@ -8,8 +8,6 @@ import { defiMigrations } from './tables.ts';
 import { routeVaults } from './vault-routes.ts';
 import { warnOfAllowances } from './warn-of-allowances.ts';
 import { watchIntents } from './watch-intents.ts';
-
-export { vaultSettings } from './vaults.ts';
 
 const WATCH_EVERY_MS = 3_000;
 const HEARTBEAT_EVERY_MS = 60_000;

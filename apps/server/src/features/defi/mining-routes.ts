@@ -14,7 +14,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
-import { boughtOf, type EarnBook, leftOf, printEarnUnits, productOf } from '#features/earn/index.ts';
+import { boughtOf, type EarnBook, leftOf, printEarnUnits, productOf } from '#features/earn/port.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { DefiGate } from './defi-gate.ts';

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { Chain, ChainBlock, Chains, OrderNumbers } from '#features/chains/index.ts';
+import type { Chain, ChainBlock, Chains, OrderNumbers } from '#features/chains/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { DepositAddresses } from './deposit-addresses.ts';
 import { keepTransfer, type KeptTransfer } from './deposit-identity.ts';
 import type { DepositSettlement, TellDeposit } from './deposit-settlement.ts';
-import { type DepositRow, type DepositTables, txKeyOf } from './tables.ts';
+import type { DepositRow, DepositTables } from './deposit-tables.ts';
+import { txKeyOf } from './tables.ts';
 
 /** How many blocks are remembered: more than any confirmation waits for. */
 const BLOCKS_KEPT = 256;

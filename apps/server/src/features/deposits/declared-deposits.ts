@@ -5,14 +5,15 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { parseUnits, printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
-import { type Chains, type CoinNetworkTerms, type OrderNumbers, usdtValue } from '#features/chains/index.ts';
-import type { Identities } from '#features/identity/index.ts';
+import { type Chains, type CoinNetworkTerms, type OrderNumbers, usdtValue } from '#features/chains/port.ts';
+import type { Identities } from '#features/identity/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import type { DepositAddresses } from './deposit-addresses.ts';
 import { isWithinDepositLimit } from './deposit-limit.ts';
-import { type DepositRow, type DepositTables, txKeyOf } from './tables.ts';
+import type { DepositRow, DepositTables } from './deposit-tables.ts';
+import { txKeyOf } from './tables.ts';
 
 const PENDING_MAX = 5;
 /** Coins that a bank transfer may be declared for. */

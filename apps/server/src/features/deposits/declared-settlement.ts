@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
-import { BANK_ACCOUNT, CHAIN_ACCOUNTS, type Chains, usdtValue } from '#features/chains/index.ts';
+import { BANK_ACCOUNT, CHAIN_ACCOUNTS, type Chains, usdtValue } from '#features/chains/port.ts';
 import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import type { Log } from '#platform/log.ts';
-import type { DepositRow, DepositTables } from './tables.ts';
+import type { DepositRow, DepositTables } from './deposit-tables.ts';
 
 interface DeclaredSettlementOptions {
   readonly db: Kysely<DepositTables>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ChainName, Chains } from '#features/chains/index.ts';
-import type { DepositTables } from './tables.ts';
+import type { ChainName, Chains } from '#features/chains/port.ts';
+import type { DepositTables } from './deposit-tables.ts';
 
 /** One address per user and chain, kept, so that whatever arrives there finds its owner. */
 export interface DepositAddresses {

@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/store/migration.ts';
 import { bankLineKeyOf } from './bank-line.ts';
-import type { DepositTables } from './tables.ts';
+import type { DepositTables } from './deposit-tables.ts';
 
 const BANK_LINE = 'bank line ';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DepositRow, DepositTables } from './tables.ts';
+import type { DepositRow, DepositTables } from './deposit-tables.ts';
 
 export interface DepositDuplicate {
   readonly id: string;

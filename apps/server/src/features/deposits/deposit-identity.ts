@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { ChainTransfer } from '#features/chains/index.ts';
-import { DEPOSIT_STATUS, type DepositRow, type DepositTables } from './tables.ts';
+import type { ChainTransfer } from '#features/chains/port.ts';
+import type { DepositRow, DepositTables } from './deposit-tables.ts';
+import { DEPOSIT_STATUS } from './tables.ts';
 
 /**
  * Which deposit a transfer is. Its place is chain, transaction and position within the transaction; its content are

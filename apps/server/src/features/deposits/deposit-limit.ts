@@ -1,8 +1,8 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
-import type { Identities } from '#features/identity/index.ts';
-import type { DepositTables } from './tables.ts';
+import type { Identities } from '#features/identity/port.ts';
+import type { DepositTables } from './deposit-tables.ts';
 
 interface LimitGround {
   readonly db: Kysely<DepositTables>;

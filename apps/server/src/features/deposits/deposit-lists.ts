@@ -2,12 +2,12 @@ import type { Deposit, DepositStatus } from '@candor/contract/deposits/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
-import type { ChainName, Chains, Networks } from '#features/chains/index.ts';
+import type { ChainName, Chains, Networks } from '#features/chains/port.ts';
 import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { readNewest } from '#platform/store/read-newest.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { confirmationsOf } from './deposit-settlement.ts';
-import type { DepositRow, DepositTables } from './tables.ts';
+import type { DepositRow, DepositTables } from './deposit-tables.ts';
 
 export interface DepositFilter extends Page {
   readonly userId: number;

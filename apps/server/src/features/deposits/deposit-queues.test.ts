@@ -3,14 +3,15 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import { FUNDING_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Exchange } from '#exchange/exchange.ts';
-import { openChains } from '#features/chains/index.ts';
+import { openChains } from '#features/chains/port.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { alarmsInto } from '#platform/jobs/test-alarms.ts';
 import { openTestFunds, type TestFunds } from '#testing/users/test-funds.ts';
 import { NOT_BY_CHAIN } from './declared-deposits.ts';
 import { createDeclaredSettlement } from './declared-settlement.ts';
 import { collectDebts } from './deposit-debts.ts';
-import { DEPOSIT_STATUS, type DepositRow, type DepositTables } from './tables.ts';
+import type { DepositRow, DepositTables } from './deposit-tables.ts';
+import { DEPOSIT_STATUS } from './tables.ts';
 
 const [ANNA, BEN] = [1_000_001, 1_000_002];
 const units = (text: string): bigint => requireUnits(text, LEDGER_SCALE);

@@ -2,8 +2,8 @@ import type { DepositReason } from '@candor/contract/deposits/wire.ts';
 import type { Kysely } from 'kysely';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Exchange } from '#exchange/exchange.ts';
-import { usdtValue } from '#features/chains/index.ts';
-import { watermark } from '#features/identity/index.ts';
+import { usdtValue } from '#features/chains/port.ts';
+import { watermark } from '#features/identity/port.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import { findObstacle, type Obstacle, type SecondPersonTables } from '#platform/console/second-person.ts';
@@ -12,7 +12,8 @@ import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { bankLineKeyOf } from './bank-line.ts';
 import { isTransactionUsed } from './declared-deposits.ts';
 import { findDuplicates, type DepositDuplicate } from './deposit-duplicates.ts';
-import { DEPOSIT_STATUS, type DepositRow, type DepositTables, txKeyOf } from './tables.ts';
+import type { DepositRow, DepositTables } from './deposit-tables.ts';
+import { DEPOSIT_STATUS, txKeyOf } from './tables.ts';
 
 const WAITING_MAX = 200;
 /** Decided by then (rule 8.3). */

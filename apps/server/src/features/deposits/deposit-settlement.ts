@@ -6,15 +6,16 @@ import {
   type Chains,
   type CoinNetworkTerms,
   usdtValue,
-} from '#features/chains/index.ts';
-import type { Identities } from '#features/identity/index.ts';
+} from '#features/chains/port.ts';
+import type { Identities } from '#features/identity/port.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { toError } from '#platform/to-error.ts';
 import { hasContent } from './deposit-identity.ts';
 import { isWithinDepositLimit } from './deposit-limit.ts';
-import { DEPOSIT_STATUS, type DepositRow, type DepositTables } from './tables.ts';
+import type { DepositRow, DepositTables } from './deposit-tables.ts';
+import { DEPOSIT_STATUS } from './tables.ts';
 
 /** Turns what stands on a chain into money of the ledger, once it stands firmly enough. */
 export interface DepositSettlement {

@@ -1,5 +1,5 @@
 import type { Store } from '#platform/store/store.ts';
-import type { DepositTables } from './tables.ts';
+import type { DepositTables } from './deposit-tables.ts';
 
 /** What has come in for somebody since a moment and was credited, in units of USDT at the time. */
 export async function depositedValue(

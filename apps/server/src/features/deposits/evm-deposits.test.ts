@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOrderNumbers, openChains } from '#features/chains/index.ts';
+import { createOrderNumbers, openChains } from '#features/chains/port.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { type DevelopmentChain, openDevelopmentChain } from '#testing/chain/development-chain.ts';
 import { openTestFunds, type TestFunds } from '#testing/users/test-funds.ts';
 import { type ChainWatcher, createChainWatcher } from './chain-watcher.ts';
 import { createDepositAddresses } from './deposit-addresses.ts';
 import { createDepositSettlement } from './deposit-settlement.ts';
-import type { DepositTables } from './tables.ts';
+import type { DepositTables } from './deposit-tables.ts';
 
 const ANNA = 1_000_001;
 const ETHER = 10n ** 18n;

@@ -1,7 +1,7 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context, Feature } from '#context.ts';
-import { createOrderNumbers } from '#features/chains/index.ts';
+import { createOrderNumbers } from '#features/chains/port.ts';
 import { type ChainWatcher, createChainWatcher } from './chain-watcher.ts';
 import { routeDepositCases } from './console-routes.ts';
 import { createDeclaredDeposits } from './declared-deposits.ts';
@@ -14,11 +14,8 @@ import { createDepositSettlement, type TellDeposit } from './deposit-settlement.
 import { routeAddresses, routeDemoDeposits, routeDeposits } from './routes.ts';
 import { addDepositCommands } from './staff-commands.ts';
 import { createSweeps } from './sweeps.ts';
-import { type DepositRow, depositMigrations, type DepositTables } from './tables.ts';
-
-export { createDepositAddresses, type DepositAddresses } from './deposit-addresses.ts';
-export { depositedValue } from './deposited-value.ts';
-export type { DepositTables } from './tables.ts';
+import type { DepositRow, DepositTables } from './deposit-tables.ts';
+import { depositMigrations } from './tables.ts';
 
 /** How often a real chain is looked at; a simulated one as often as it makes a block. */
 const LOOK_EVERY_MS = 5_000;

@@ -2,7 +2,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Chains, createOrderNumbers, openChains } from '#features/chains/index.ts';
+import { type Chains, createOrderNumbers, openChains } from '#features/chains/port.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log.ts';
 import { type DevelopmentChain, openDevelopmentChain } from '#testing/chain/development-chain.ts';
@@ -14,7 +14,7 @@ import { collectDebts, type CollectedDebt } from './deposit-debts.ts';
 import { createDeclaredSettlement } from './declared-settlement.ts';
 import { createDepositReviews } from './deposit-reviews.ts';
 import { createDepositSettlement } from './deposit-settlement.ts';
-import type { DepositRow, DepositTables } from './tables.ts';
+import type { DepositRow, DepositTables } from './deposit-tables.ts';
 
 const [ANNA, BEN, CARL] = [1_000_001, 1_000_002, 1_000_003];
 const STRANGER = '0x00000000000000000000000000000000000000D1';

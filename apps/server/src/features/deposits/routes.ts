@@ -13,7 +13,7 @@ import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import type { DeclaredDeposits } from './declared-deposits.ts';
 import type { DepositAddresses } from './deposit-addresses.ts';
 import type { DepositFilter, DepositLists } from './deposit-lists.ts';
-import type { DepositRow } from './tables.ts';
+import type { DepositRow } from './deposit-tables.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,4 +1,4 @@
-import type { ChainName } from '#features/chains/index.ts';
+import type { ChainName } from '#features/chains/port.ts';
 import type { Migration } from '#platform/store/migration.ts';
 
 export interface SweepTables {

@@ -1,6 +1,6 @@
 import { hdKeyToAccount, HDKey } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Chain, type Chains, createOrderNumbers, openChains } from '#features/chains/index.ts';
+import { type Chain, type Chains, createOrderNumbers, openChains } from '#features/chains/port.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { type DevelopmentChain, openDevelopmentChain } from '#testing/chain/development-chain.ts';
 import { openTestFunds, type TestFunds } from '#testing/users/test-funds.ts';
@@ -9,7 +9,7 @@ import { createDepositAddresses } from './deposit-addresses.ts';
 import { createDepositSettlement } from './deposit-settlement.ts';
 import { createSweeps } from './sweeps.ts';
 import type { SweepTables } from './sweep-tables.ts';
-import type { DepositTables } from './tables.ts';
+import type { DepositTables } from './deposit-tables.ts';
 
 const ETHER = 10n ** 18n;
 const [ANNA, BEN] = [1_000_001, 1_000_002];

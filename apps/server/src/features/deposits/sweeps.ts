@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
-import { type Chain, type Chains, hotBoundUnits } from '#features/chains/index.ts';
+import { type Chain, type Chains, hotBoundUnits } from '#features/chains/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
 import { toError } from '#platform/to-error.ts';
 import { groupsOf } from './deposit-settlement.ts';
 import type { SweepTables } from './sweep-tables.ts';
-import type { DepositRow, DepositTables } from './tables.ts';
+import type { DepositRow, DepositTables } from './deposit-tables.ts';
 
 type Tables = DepositTables & SweepTables;
 type SweepRow = SweepTables['sweeps'];

@@ -16,7 +16,7 @@ import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type * as z from 'zod/mini';
-import { percentOf } from '#features/fees/index.ts';
+import { percentOf } from '#features/fees/port.ts';
 import { earnStatusOf } from './earn-records.ts';
 
 /** The numbers of the wire: 0 a staking plan, then the tabs of the finance products (rule 5.3), whose fourth is none; 5 mining. */

@@ -5,10 +5,6 @@ import { openEarn } from './open-earn.ts';
 import { routeEarnOrders } from './order-routes.ts';
 import { routeEarnProducts } from './product-routes.ts';
 
-export { createEarnBook, type EarnBook } from './earn-book.ts';
-export { boughtOf, leftOf } from './earn-replies.ts';
-export { print as printEarnUnits, productOf } from './earn-wire.ts';
-
 const MINUTE_MS = 60_000;
 
 /** Staking plans and finance products. */

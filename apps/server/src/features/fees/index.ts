@@ -19,8 +19,6 @@ import type { Feature } from '#context.ts';
 import { percentOf } from './percent-of.ts';
 import { TIER_FEES } from './tier-fees.ts';
 
-export { percentOf } from './percent-of.ts';
-
 const FUND_PERCENT = '10';
 
 /** What the house charges, as the engine has it now. */

@@ -1,6 +1,6 @@
 import type { IdentityState } from '@candor/contract/identity/wire.ts';
-import type { Platform } from '#context.ts';
-import type { OperatorSettings } from '#features/settings/index.ts';
+import type { Platform } from '#infrastructure.ts';
+import type { OperatorSettings } from '#features/settings/port.ts';
 import { createAdvancedVerification } from './advanced-verification.ts';
 import { AUDIT_STATUS } from './audit-status.ts';
 import { type BankCards, createBankCards } from './bank-cards.ts';

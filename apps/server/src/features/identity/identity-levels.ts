@@ -1,7 +1,7 @@
 import type { IdentityState } from '@candor/contract/identity/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import type { OperatorSettings } from '#features/settings/index.ts';
+import type { OperatorSettings } from '#features/settings/port.ts';
 import type { Config } from '#platform/config/config.ts';
 
 export type IdentityLimits = IdentityState['levels'][number];

@@ -20,12 +20,6 @@ import { addIdentityCommands } from './staff-commands.ts';
 import { tellingReviews, type TellState } from './telling-reviews.ts';
 import { identityMigrations, type IdentityTables } from './tables.ts';
 
-export { COUNTRIES } from './countries.ts';
-export { openIdentities } from './identities.ts';
-export type { Identities, IdentityDocuments } from './identities.ts';
-export type { IdentityLimits } from './identity-levels.ts';
-export { watermark } from './watermark.ts';
-
 export const identity: Feature = {
   name: 'identity',
   migrations: identityMigrations,

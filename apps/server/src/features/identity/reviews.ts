@@ -1,7 +1,7 @@
 import type { IdentityReason } from '@candor/contract/identity/wire.ts';
 import type { Kysely } from 'kysely';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
-import type { People } from '#features/account/index.ts';
+import type { People } from '#features/account/port.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';

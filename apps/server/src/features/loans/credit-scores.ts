@@ -1,7 +1,7 @@
 import type { CreditScore } from '@candor/contract/loans/wire.ts';
 import { creditScoreOf, DEPOSIT_DAYS, UNSECURED_SCORE_MIN } from '@candor/domain/loans/credit-score.ts';
 import type { Context } from '#context.ts';
-import { depositedValue } from '#features/deposits/index.ts';
+import { depositedValue } from '#features/deposits/port.ts';
 import { print } from './loan-wire.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { LoanCase } from '@candor/contract/staff/loan-cases.ts';
 import type { Loan } from '@candor/domain/loans/loan.ts';
 import type { Context } from '#context.ts';
-import { percentOf } from '#features/fees/index.ts';
+import { percentOf } from '#features/fees/port.ts';
 import type { CreditScores } from './credit-scores.ts';
 import { lendableUnits, ltvPercentOf, print } from './loan-wire.ts';
 import type { LoanTables } from './tables.ts';

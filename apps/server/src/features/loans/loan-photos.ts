@@ -3,7 +3,7 @@ import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import type { LoanPhotos } from '@candor/domain/loans/loan.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import type { IdentityDocuments } from '#features/identity/index.ts';
+import type { IdentityDocuments } from '#features/identity/port.ts';
 
 type Given = Pick<RequestOutput<typeof submitLoan>['body'], 'cardUrl' | 'cardBackUrl' | 'capitalUrl'>;
 

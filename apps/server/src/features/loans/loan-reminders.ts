@@ -1,7 +1,7 @@
 import { dueAtMs, type Loan, type LoanRecord } from '@candor/domain/loans/loan.ts';
 import { type Loans, runningLoans } from '@candor/domain/loans/loans-part.ts';
 import type { Context } from '#context.ts';
-import type { LoanNotice } from '#features/account/index.ts';
+import type { LoanNotice } from '#features/account/port.ts';
 import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import type { LoanTables } from './tables.ts';
 import { loanNotice } from './tell-loans.ts';

@@ -3,7 +3,7 @@ import type { LoanCase } from '@candor/contract/staff/loan-cases.ts';
 import type { Loan } from '@candor/domain/loans/loan.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { watermark } from '#features/identity/index.ts';
+import { watermark } from '#features/identity/port.ts';
 import { findObstacle, type Obstacle, type SecondPersonTables } from '#platform/console/second-person.ts';
 import type { CreditScores } from './credit-scores.ts';
 import { createLoanCases } from './loan-cases.ts';

@@ -22,7 +22,7 @@ import { ltvCentipercent, priceAtLtv } from '@candor/domain/loans/loan-to-value.
 import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { percentOf } from '#features/fees/index.ts';
+import { percentOf } from '#features/fees/port.ts';
 import { loanStatusOf } from './loan-records.ts';
 
 const CENTIPERCENT_SCALE = 2;

@@ -1,7 +1,7 @@
 import type { LoanChanged } from '@candor/domain/loans/loans-event.ts';
 import type { Context } from '#context.ts';
 import { eventsOf } from '#exchange/views/events-of.ts';
-import type { LoanNotice } from '#features/account/index.ts';
+import type { LoanNotice } from '#features/account/port.ts';
 import { ltvPercentOf, print } from './loan-wire.ts';
 import { dueOf } from '@candor/domain/loans/loan.ts';
 

@@ -18,7 +18,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
-import { marketNameOf } from '#features/spot/index.ts';
+import { marketNameOf } from '#features/spot/port.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { hourPercentOf, percentOf, print, printOrNull, ratePercentOf, smaller } from './margin-numbers.ts';
 import { borrowerOf, marginPlaceOf, pairCoinsOf, type Borrower } from './margin-place.ts';

@@ -2,7 +2,7 @@ import type { MarginFamily } from '@candor/contract/margin/wire.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { marginWalletOf, type MarginPlace } from '@candor/domain/margin/accounts/margin-wallet.ts';
 import type { Context } from '#context.ts';
-import { marketNameOf } from '#features/spot/index.ts';
+import { marketNameOf } from '#features/spot/port.ts';
 
 /** The account that a call means: `all` is cross, `fixed` the isolated account of the pair. */
 export function marginPlaceOf(family: MarginFamily, symbolName: string | undefined): MarginPlace {

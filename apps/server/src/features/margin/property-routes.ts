@@ -21,7 +21,7 @@ import { marginWalletOf } from '@candor/domain/margin/accounts/margin-wallet.ts'
 import { owedBy } from '@candor/domain/margin/accounts/owed-by.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { marketNameOf } from '#features/spot/index.ts';
+import { marketNameOf } from '#features/spot/port.ts';
 import { percentOf, print, printOrNull, printValue, ratePercentOf, smaller } from './margin-numbers.ts';
 import { borrowerOf, type Borrower } from './margin-place.ts';
 

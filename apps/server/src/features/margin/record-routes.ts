@@ -16,7 +16,7 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/views/wait-for-views.ts';
-import { marketNameOf } from '#features/spot/index.ts';
+import { marketNameOf } from '#features/spot/port.ts';
 import { type Page, type PageOf, pageOfText, toPage } from '#platform/http/site/page.ts';
 import { percentOf, print, printOrNull, ratePercentOf } from './margin-numbers.ts';
 import type { InterestRow, LiquidationRow, LoanRow, MarginTables, RepaymentRow } from './margin-records.ts';

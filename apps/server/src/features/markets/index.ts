@@ -19,16 +19,6 @@ import { routePublic } from './public-routes.ts';
 import { openPrices } from './sources/prices.ts';
 import { marketsMigrations } from './tables.ts';
 
-export {
-  createTickSigner,
-  openTickSigner,
-  tickDigest,
-  type TickHead,
-  type TickSigner,
-  type UnsignedTick,
-} from './index-price/tick-signer.ts';
-export { createTickStore, type TickStore } from './index-price/tick-store.ts';
-
 export const markets: Feature = {
   name: 'markets',
   migrations: marketsMigrations,

@@ -16,8 +16,6 @@ import { tellContracts } from './tell-perpetuals.ts';
 import { tellFills } from './tell-fills.ts';
 import { tellSeconds } from './tell-seconds.ts';
 
-export { tellContracts } from './tell-perpetuals.ts';
-
 const DAY_MS = 86_400_000;
 
 export const notifications: Feature = {

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@candor/contract/notifications/wire.ts';
-import type { Notice } from '#features/account/index.ts';
+import type { Notice } from '#features/account/port.ts';
 
 /** Before an account is known they go to an address alone, and so do those for the staff. */
 type AddressNotice = 'code' | 'accountExists' | 'noAccount' | 'staffInvitation' | 'staffChanged';

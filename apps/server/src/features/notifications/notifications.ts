@@ -1,7 +1,7 @@
 import { ALWAYS_SHOWN_KINDS, type Notification, type NoticeEvent } from '@candor/contract/notifications/wire.ts';
 import type { Locale } from '@candor/contract/shared/locale.ts';
 import type { Kysely } from 'kysely';
-import { type Notice, type OtcNotice, type People, writeNotice } from '#features/account/index.ts';
+import { type Notice, type OtcNotice, type People, writeNotice } from '#features/account/port.ts';
 import type { Broker } from '#platform/broker/broker.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Page, PageOf } from '#platform/http/site/page.ts';

@@ -2,7 +2,7 @@ import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
 import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import type { Context } from '#context.ts';
 import { eventsOf } from '#exchange/views/events-of.ts';
-import { spotOrderOf } from '#features/spot/index.ts';
+import { spotOrderOf } from '#features/spot/port.ts';
 
 /** Tells whoever wants it of each order that was filled whole, after the commit. */
 export function tellFills({ exchange, people, log }: Context): void {

@@ -7,7 +7,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import type { Context } from '#context.ts';
-import { liquidationCases } from '#features/perpetuals/index.ts';
+import { liquidationCases } from '#features/perpetuals/port.ts';
 import type { AccountNotice } from './kind-of-notice.ts';
 
 interface Told {

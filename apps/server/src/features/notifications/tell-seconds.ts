@@ -6,7 +6,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { eventsOf } from '#exchange/views/events-of.ts';
-import { orderNoOf } from '#features/second-contracts/index.ts';
+import { orderNoOf } from '#features/second-contracts/port.ts';
 import type { AccountNotice } from './kind-of-notice.ts';
 
 interface Told {

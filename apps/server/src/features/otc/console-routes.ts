@@ -14,7 +14,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
-import { watermark } from '#features/identity/index.ts';
+import { watermark } from '#features/identity/port.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { roleOf, type Appeals } from './appeals.ts';

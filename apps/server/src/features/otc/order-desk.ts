@@ -10,7 +10,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { eachByItself } from '#platform/jobs/each-by-itself.ts';
-import { usdtValue } from '#features/chains/index.ts';
+import { usdtValue } from '#features/chains/port.ts';
 import type { AdPrices } from './ad-prices.ts';
 import type { Ads } from './ads.ts';
 import type { OtcBook } from './otc-book.ts';

@@ -5,7 +5,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { eventsOf } from '#exchange/views/events-of.ts';
-import { type OtcNotice, writeNotice } from '#features/account/index.ts';
+import { type OtcNotice, writeNotice } from '#features/account/port.ts';
 import type { TellAppeal } from './appeals.ts';
 import type { OrderChats } from './order-chats.ts';
 import { orderCodeOf, type OtcBook } from './otc-book.ts';

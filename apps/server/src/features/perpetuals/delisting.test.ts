@@ -3,7 +3,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { expect, test, vi } from 'vitest';
 import type { Feature } from '#context.ts';
-import { tellContracts } from '#features/notifications/index.ts';
+import { tellContracts } from '#features/notifications/port.ts';
 import { callServer } from '../../testing/server/call-server.ts';
 import { refusalOf } from '../../testing/server/refusal-of.ts';
 import {

@@ -18,9 +18,6 @@ import { settleDelistings } from './risk/settle-delistings.ts';
 import { watchShortfalls } from './risk/watch-shortfalls.ts';
 import { type KnowledgeTables, perpetualsMigrations } from './tables.ts';
 
-export { type PerpetualOrders, openPerpetualOrders } from './orders/perpetual-orders.ts';
-export { liquidationCases } from './risk/liquidation-case.ts';
-
 export const perpetuals: Feature = {
   name: 'perpetuals',
   migrations: perpetualsMigrations,

@@ -18,7 +18,7 @@ import { perpetualsOf } from '@candor/domain/perpetuals/instrument/perpetual-vie
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Feature } from '#context.ts';
-import { tellContracts } from '#features/notifications/index.ts';
+import { tellContracts } from '#features/notifications/port.ts';
 import { connect } from '#platform/sockets/test-client.ts';
 import { callServer } from '../../testing/server/call-server.ts';
 import {

@@ -3,7 +3,7 @@ import type { AgentCase } from '@candor/contract/staff/agent-cases.ts';
 import { GENERATIONS_PPM } from '@candor/domain/referrals/generation-shares.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { percentOf } from '#features/fees/index.ts';
+import { percentOf } from '#features/fees/port.ts';
 import { createAgentApplications } from './agent-applications.ts';
 import type { ReferralBook } from './referral-book.ts';
 import type { TeamBook } from './team-book.ts';

@@ -2,9 +2,9 @@ import type { BindReferralRefusal } from '@candor/domain/referrals/bind-referral
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { eachByItself } from '#platform/jobs/each-by-itself.ts';
-import type { Invitation } from '#features/account/index.ts';
+import type { Invitation } from '#features/account/port.ts';
 import { waitForViews } from '#exchange/views/wait-for-views.ts';
-import { hasTraded } from '#features/wallet/index.ts';
+import { hasTraded } from '#features/wallet/port.ts';
 
 /** How long after a registration somebody may still say who invited them (rule 7.1). */
 const BINDABLE_MS = 24 * 60 * 60 * 1000;

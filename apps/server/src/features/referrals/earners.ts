@@ -3,7 +3,7 @@ import { sharesOf } from '@candor/domain/referrals/generation-shares.ts';
 import { REFERRAL_LASTS_MS } from '@candor/domain/referrals/referral.ts';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/views/wait-for-views.ts';
-import { percentOf } from '#features/fees/index.ts';
+import { percentOf } from '#features/fees/port.ts';
 import { coinsOf } from './fees-of.ts';
 import { generationOf } from './generation-of.ts';
 import type { ReferralBook } from './referral-book.ts';

@@ -1,6 +1,6 @@
 import type { LinkCase } from '@candor/contract/staff/agent-cases.ts';
 import type { Context } from '#context.ts';
-import { haveSharedAddress } from '#features/withdrawals/index.ts';
+import { haveSharedAddress } from '#features/withdrawals/port.ts';
 import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import type { AgentTables, LinkCause } from './tables.ts';
 

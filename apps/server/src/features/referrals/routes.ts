@@ -13,7 +13,7 @@ import { GENERATIONS_PPM } from '@candor/domain/referrals/generation-shares.ts';
 import { payableFromMs, rebateDayOf, REFERRAL_LASTS_MS } from '@candor/domain/referrals/referral.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { percentOf } from '#features/fees/index.ts';
+import { percentOf } from '#features/fees/port.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import type { Agents } from './agents.ts';
 import type { Bindings } from './bindings.ts';

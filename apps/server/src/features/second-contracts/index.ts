@@ -1,7 +1,7 @@
 import type { SecondOrderEvent } from '@candor/contract/second-contracts/order.ts';
 import type { Context, Feature } from '#context.ts';
 import { eventsOf } from '#exchange/views/events-of.ts';
-import { createTickStore, openTickSigner } from '#features/markets/index.ts';
+import { createTickStore, openTickSigner } from '#features/markets/port.ts';
 import { openSeconds } from './open-seconds.ts';
 import { routeSecondOrders } from './order-routes.ts';
 import { routeProtections } from './protection-routes.ts';
@@ -19,11 +19,6 @@ import { openSecondVoids } from './second-voids.ts';
 import type { KnownSecond } from './second-wire.ts';
 import { addSecondCommands } from './staff-commands.ts';
 import { secondMigrations, type SecondTables } from './tables.ts';
-
-export { isRegionAllowed } from './second-region.ts';
-export { orderNoOf } from './second-wire.ts';
-export { findWhereabouts, type Visitor } from './whereabouts.ts';
-export { openSecondVoids, type SecondVoids } from './second-voids.ts';
 
 /** Looked at several times a second, so that nobody waits for a settlement whose ticks are there. */
 const LOOK_EVERY_MS = 200;

@@ -9,7 +9,7 @@ import { must, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { createRandom } from '@candor/testkit/generators/random.ts';
 import { fundSeconds, openSecondDesk, takeSecond } from '@candor/testkit/fixtures/second-contracts.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { createTickSigner, tickDigest, type TickHead, type UnsignedTick } from '../markets/index.ts';
+import { createTickSigner, tickDigest, type TickHead, type UnsignedTick } from '../markets/port.ts';
 import { commitHashOf, commitmentOf, outcomeOf } from './second-wire.ts';
 
 const SYMBOL = 'BTC/USDT';

@@ -3,7 +3,7 @@ import type { SecondInclusion, SecondRoot } from '@candor/contract/second-contra
 import { rootText } from '@candor/contract/second-contracts/text.ts';
 import { dayOf } from '@candor/contract/second-contracts/verify.ts';
 import type { Kysely } from 'kysely';
-import type { TickSigner } from '#features/markets/index.ts';
+import type { TickSigner } from '#features/markets/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { SecondRecordTables } from './second-records.ts';
 import type { SecondTables } from './tables.ts';

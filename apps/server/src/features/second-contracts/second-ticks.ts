@@ -1,7 +1,7 @@
 import { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import { SECOND_MS } from '@candor/domain/second-contracts/second-tick.ts';
 import type { Kysely } from 'kysely';
-import type { TickStore } from '#features/markets/index.ts';
+import type { TickStore } from '#features/markets/port.ts';
 import { inParts } from '#platform/store/in-parts.ts';
 import type { SecondTables } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/views/wait-for-views.ts';
-import { openTickSigner, type TickSigner } from '#features/markets/index.ts';
+import { openTickSigner, type TickSigner } from '#features/markets/port.ts';
 import { orderNoOf } from './second-wire.ts';
 import type { SecondVoidTables, VoidedRow } from './void-records.ts';
 

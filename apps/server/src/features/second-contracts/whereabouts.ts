@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts';
-import { COUNTRIES } from '#features/identity/index.ts';
+import { COUNTRIES } from '#features/identity/port.ts';
 import type { Whereabouts } from './second-region.ts';
 
 export interface Visitor {

@@ -1,6 +1,6 @@
 import type { NeverSet, Proof } from '@candor/contract/security/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
-import type { Contact, CredentialChange, People, TokenPair } from '#features/account/index.ts';
+import type { Contact, CredentialChange, People, TokenPair } from '#features/account/port.ts';
 import type { Caller } from '#platform/http/requests/caller.ts';
 import { neverSetOf } from './never-set.ts';
 import type { Security } from './open-proofs.ts';

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
-import type { PasswordHasher, People } from '#features/account/index.ts';
+import type { PasswordHasher, People } from '#features/account/port.ts';
 import { isEasyFundPassword } from './is-easy-fund-password.ts';
 import type { SecurityTables } from './tables.ts';
 

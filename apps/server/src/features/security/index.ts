@@ -4,10 +4,6 @@ import { createOverview } from './overview.ts';
 import { routeAuthenticator, routeContacts, routeOverview, routePasswords } from './routes.ts';
 import { securityMigrations } from './tables.ts';
 
-export { openProofs } from './open-proofs.ts';
-export type { Security } from './open-proofs.ts';
-export type { ProofRefusal } from './proofs.ts';
-
 export const security: Feature = {
   name: 'security',
   migrations: securityMigrations,

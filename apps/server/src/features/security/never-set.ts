@@ -1,5 +1,5 @@
 import { NEVER_SET, type NeverSet } from '@candor/contract/security/wire.ts';
-import type { People } from '#features/account/index.ts';
+import type { People } from '#features/account/port.ts';
 import type { FundPasswords } from './fund-passwords.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Platform } from '#context.ts';
-import { createPasswordHasher, type People } from '#features/account/index.ts';
+import type { Platform } from '#infrastructure.ts';
+import { createPasswordHasher, type People } from '#features/account/port.ts';
 import { createFundPasswords, type FundPasswords } from './fund-passwords.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 import type { SecurityTables } from './tables.ts';

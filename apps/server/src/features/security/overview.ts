@@ -1,6 +1,6 @@
 import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { maskEmail, maskPhone } from '@candor/format';
-import type { People } from '#features/account/index.ts';
+import type { People } from '#features/account/port.ts';
 import { neverSetOf } from './never-set.ts';
 import type { Security } from './open-proofs.ts';
 

@@ -1,6 +1,6 @@
 import type { Proof, ProofMethod } from '@candor/contract/security/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
-import type { People } from '#features/account/index.ts';
+import type { People } from '#features/account/port.ts';
 import type { FundPasswords } from './fund-passwords.ts';
 
 export type ProofRefusal =

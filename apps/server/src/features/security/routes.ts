@@ -13,7 +13,7 @@ import {
   updateUserLoginPassword,
 } from '@candor/contract/security/wire.ts';
 import { ok } from '@candor/domain/result.ts';
-import { handTokens, type People } from '#features/account/index.ts';
+import { handTokens, type People } from '#features/account/port.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { Credentials } from './credentials.ts';
 import type { Overview } from './overview.ts';

@@ -1,7 +1,7 @@
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { percentOf } from '#features/fees/index.ts';
+import { percentOf } from '#features/fees/port.ts';
 
 /** What a day of mining brings, from which amount on and up to which. */
 export function defiIncomeSteps({ earn }: State) {

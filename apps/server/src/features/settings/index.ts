@@ -12,13 +12,6 @@ import { applyPeriodSettings } from './apply-period-settings.ts';
 import { marketSettingOf } from './market-setting.ts';
 import { settingMigrations } from './tables.ts';
 
-export { perpetualSettingsOf } from './perpetual-setting.ts';
-export { earnSettingsOf, earnTermsOf } from './earn-setting.ts';
-export { loanSettingsOf, loanTermsOf } from './loan-setting.ts';
-export { type OperatorSettings, openOperatorSettings } from './operator-settings.ts';
-export { instrumentTermsOf, marketSettingOf } from './market-setting.ts';
-export { periodSettingsOf, periodTermsOf } from './period-setting.ts';
-
 const APPLY_EVERY_MS = 5_000;
 const PRICE_SOURCES = { live: 'LIVE', replay: 'REPLAY', simulated: 'SIMULATED', off: 'NONE' } as const;
 

@@ -1,6 +1,6 @@
 import { OperatorSetting, settingObject } from '@candor/contract/settings/operator-setting.ts';
 import type { SettingVersion } from '@candor/contract/staff/settings.ts';
-import type { Platform } from '#context.ts';
+import type { Platform } from '#infrastructure.ts';
 import type { SettingTables } from './tables.ts';
 
 type VersionRow = SettingTables['settingVersions'];

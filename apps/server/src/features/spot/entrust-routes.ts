@@ -10,7 +10,7 @@ import {
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
-import type { PerpetualOrders } from '#features/perpetuals/index.ts';
+import type { PerpetualOrders } from '#features/perpetuals/port.ts';
 import { perpetualDealOf, entrustDealOf, entrustOf, KINDS_BY_CODE, readCode } from './entrust.ts';
 import { marketNameOf } from './market-name.ts';
 import type { OrderDesk } from './order-desk.ts';

@@ -2,15 +2,12 @@ import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
 import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import type { Context, Feature } from '#context.ts';
 import { eventsOf } from '#exchange/views/events-of.ts';
-import { openPerpetualOrders } from '#features/perpetuals/index.ts';
+import { openPerpetualOrders } from '#features/perpetuals/port.ts';
 import { routeEntrustLogs, routeEntrusts } from './entrust-routes.ts';
 import { createOrderDesk } from './order-desk.ts';
 import { createOrderLists, type OrderLists } from './order-lists.ts';
 import { routeOrders } from './order-routes.ts';
 import { routeRecords } from './record-routes.ts';
-
-export { marketNameOf } from './market-name.ts';
-export { spotOrderOf } from './spot-order.ts';
 
 export const spot: Feature = {
   name: 'spot',

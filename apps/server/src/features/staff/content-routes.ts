@@ -7,7 +7,7 @@ import {
   saveContent,
 } from '@candor/contract/staff/content.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
-import type { Articles } from '#features/content/index.ts';
+import type { Articles } from '#features/content/port.ts';
 import type { Console } from '#platform/console/console.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';

@@ -1,5 +1,5 @@
-import { createPasswordHasher } from '#features/account/index.ts';
-import { openSecondVoids } from '#features/second-contracts/index.ts';
+import { createPasswordHasher } from '#features/account/port.ts';
+import { openSecondVoids } from '#features/second-contracts/port.ts';
 import type { Context, Feature } from '#context.ts';
 import type { AuditTables } from '#platform/audit/audit-tables.ts';
 import { routeStaffAccounts } from './accounts/account-routes.ts';
@@ -29,8 +29,6 @@ import { routeUserRequests } from './user-routes.ts';
 import { StaffMail } from './accounts/staff-mail.ts';
 import { StaffTrust } from './accounts/staff-trust.ts';
 import { staffMigrations, type StaffTables } from './tables.ts';
-
-export { openStaffDirectory } from './accounts/staff-directory.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;

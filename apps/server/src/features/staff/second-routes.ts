@@ -8,7 +8,7 @@ import { previewVoid } from '@candor/domain/second-contracts/void-seconds.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Exchange } from '#exchange/exchange.ts';
-import type { SecondVoids } from '#features/second-contracts/index.ts';
+import type { SecondVoids } from '#features/second-contracts/port.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Console } from '#platform/console/console.ts';
 import { actorOf } from '#platform/console/staff-member.ts';

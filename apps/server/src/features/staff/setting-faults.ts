@@ -14,7 +14,7 @@ import { SECOND_FEE_PPM_MAX } from '@candor/domain/second-contracts/set-second-p
 import { FEE_PPM_MAX } from '@candor/domain/spot/set-instrument-terms.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import { earnTermsOf, instrumentTermsOf, loanTermsOf, periodTermsOf } from '#features/settings/index.ts';
+import { earnTermsOf, instrumentTermsOf, loanTermsOf, periodTermsOf } from '#features/settings/port.ts';
 
 /** The field that no rule allows, before two people look at it. */
 export function findFaultyField(setting: OperatorSetting): string | undefined {

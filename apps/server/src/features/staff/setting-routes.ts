@@ -13,14 +13,14 @@ import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { vaultSettings } from '#features/defi/index.ts';
+import { vaultSettings } from '#features/defi/port.ts';
 import {
   perpetualSettingsOf,
   earnSettingsOf,
   loanSettingsOf,
   marketSettingOf,
   periodSettingsOf,
-} from '#features/settings/index.ts';
+} from '#features/settings/port.ts';
 import { approvalOf } from './approvals/approval-of.ts';
 import type { Approvals } from './approvals/approvals.ts';
 import { noticeHoursOf, noticeMsOf } from './notice.ts';

@@ -3,7 +3,7 @@ import { agreeUserTier, resetFundPassword } from '@candor/contract/staff/users.t
 import { standingOf } from '@candor/domain/fees/account-tiers.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { percentOf } from '#features/fees/index.ts';
+import { percentOf } from '#features/fees/port.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { approvalOf } from './approvals/approval-of.ts';
 import type { Approvals } from './approvals/approvals.ts';

@@ -17,8 +17,6 @@ import { routeBills } from './bill-routes.ts';
 import { accountName, coinBalanceOf, touchedAccounts } from './coin-balances.ts';
 import { routeTransfers } from './transfer-routes.ts';
 
-export { hasTraded } from './has-traded.ts';
-
 /** Enough to try every market; test assets without value. */
 const DEMO_FUNDS = [
   { asset: 'USDT', units: 10_000n * UNITS_PER_WHOLE },

@@ -2,7 +2,7 @@ import type { ListedAddress, WhitelistMode } from '@candor/contract/withdrawals/
 import type { ChainType } from '@candor/contract/chains/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
-import type { Chains, OrderNumbers } from '#features/chains/index.ts';
+import type { Chains, OrderNumbers } from '#features/chains/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { WithdrawalTables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
-import type { IdentityLimits } from '#features/identity/index.ts';
+import type { IdentityLimits } from '#features/identity/port.ts';
 import { RETURNED_STATES, type WithdrawalTables } from './tables.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,13 +3,11 @@ import { getWithdrawalRecord } from '@candor/contract/withdrawals/record.ts';
 import { ok } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import type { Context, Feature, Platform } from '#context.ts';
-import type { People } from '#features/account/index.ts';
-import { createOrderNumbers, type Chains } from '#features/chains/index.ts';
-import { createDepositAddresses, type DepositTables } from '#features/deposits/index.ts';
+import type { Context, Feature } from '#context.ts';
+import { createOrderNumbers } from '#features/chains/port.ts';
+import { createDepositAddresses, type DepositTables } from '#features/deposits/port.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { routeWithdrawalCases } from './console-routes.ts';
-import { createExitGate, type ExitGate } from './exits/exit-gate.ts';
 import { createColdMoves } from './payouts/cold-moves.ts';
 import { createPayouts } from './payouts/payouts.ts';
 import { routeAddressBook, routeAddressCheck, routeWithdrawalLists, routeWithdrawals } from './routes.ts';
@@ -24,17 +22,6 @@ import { createWithdrawalProof, type WithdrawalProof } from './withdrawal-proof.
 import { withdrawalRecordOf } from './withdrawal-record.ts';
 import { createWithdrawalReviews } from './withdrawal-reviews.ts';
 import { withdrawalTermsOf } from './withdrawal-terms.ts';
-
-export { guardExits, type ExitGate } from './exits/exit-gate.ts';
-export { haveSharedAddress } from './have-shared-address.ts';
-
-/** Opened before any slice, because each whose money can leave asks it. */
-export function openExits({ store, clock, config }: Platform, people: People, chains: Chains): ExitGate {
-  const numbers = createOrderNumbers(clock);
-  const db = store.tables<WithdrawalTables>();
-  const book = createAddressBook({ db, chains, numbers, clock, waitMs: config.waits.addressWaitMs });
-  return createExitGate({ holds: people.holds, book, clock });
-}
 
 const PAY_EVERY_MS = 5_000;
 const MINUTE_MS = 60_000;

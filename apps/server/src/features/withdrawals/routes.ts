@@ -14,9 +14,9 @@ import {
 } from '@candor/contract/withdrawals/wire.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { DEVICE_COOKIE } from '#features/account/index.ts';
-import type { ChainName } from '#features/chains/index.ts';
-import type { DepositAddresses } from '#features/deposits/index.ts';
+import { DEVICE_COOKIE } from '#features/account/port.ts';
+import type { ChainName } from '#features/chains/port.ts';
+import type { DepositAddresses } from '#features/deposits/port.ts';
 import type { Cookies } from '#platform/http/requests/cookies.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import type { AddressBook } from './address-book.ts';

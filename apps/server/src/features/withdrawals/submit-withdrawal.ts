@@ -1,6 +1,6 @@
 import type { Proof } from '@candor/contract/security/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
-import type { Security } from '#features/security/index.ts';
+import type { Security } from '#features/security/port.ts';
 import type { AddressBook } from './address-book.ts';
 import type { WithdrawalRow } from './tables.ts';
 import type { WithdrawalDesk } from './withdrawal-desk.ts';

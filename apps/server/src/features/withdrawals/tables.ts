@@ -6,7 +6,7 @@ import type {
   WithdrawalStopReason,
 } from '@candor/contract/withdrawals/wire.ts';
 import type { Kysely } from 'kysely';
-import type { ChainName } from '#features/chains/index.ts';
+import type { ChainName } from '#features/chains/port.ts';
 import type { Migration } from '#platform/store/migration.ts';
 
 /** `requested`: written down, and not yet known whether the core has the money for it. Nobody is shown such a row. */

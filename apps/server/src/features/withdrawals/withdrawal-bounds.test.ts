@@ -1,7 +1,7 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOrderNumbers } from '#features/chains/index.ts';
+import { createOrderNumbers } from '#features/chains/port.ts';
 import { alarmsInto } from '#platform/jobs/test-alarms.ts';
 import { addInvited } from '#testing/staff/add-invited.ts';
 import { openTestFunds, type TestFunds } from '#testing/users/test-funds.ts';

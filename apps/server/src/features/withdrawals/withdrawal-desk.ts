@@ -1,7 +1,7 @@
 import type { SealedFields } from '#platform/sealed-fields.ts';
 import type { Exchange } from '#exchange/exchange.ts';
-import type { OrderNumbers } from '#features/chains/index.ts';
-import type { Identities, IdentityLimits } from '#features/identity/index.ts';
+import type { OrderNumbers } from '#features/chains/port.ts';
+import type { Identities, IdentityLimits } from '#features/identity/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';

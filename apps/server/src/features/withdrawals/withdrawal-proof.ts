@@ -1,7 +1,7 @@
 import type { Proof, ProofMethod } from '@candor/contract/security/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
-import type { People } from '#features/account/index.ts';
-import type { ProofRefusal, Security } from '#features/security/index.ts';
+import type { People } from '#features/account/port.ts';
+import type { ProofRefusal, Security } from '#features/security/port.ts';
 
 export type WithdrawalProofRefusal = ProofRefusal | 'strongerProofNeeded';
 

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Exchange } from '#exchange/exchange.ts';
-import { BANK_ACCOUNT } from '#features/chains/index.ts';
+import { BANK_ACCOUNT } from '#features/chains/port.ts';
 import type { Audit, AuditWrite } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import { findObstacle, type Obstacle, type SecondPersonTables } from '#platform/console/second-person.ts';

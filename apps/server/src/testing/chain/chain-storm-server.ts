@@ -1,11 +1,11 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import { HDKey, hdKeyToAccount } from 'viem/accounts';
-import { type Chain, type Chains, createOrderNumbers, openChains } from '#features/chains/index.ts';
+import { type Chain, type Chains, createOrderNumbers, openChains } from '#features/chains/port.ts';
 import { createChainWatcher } from '../../features/deposits/chain-watcher.ts';
 import { createDepositAddresses } from '../../features/deposits/deposit-addresses.ts';
 import { createDepositSettlement } from '../../features/deposits/deposit-settlement.ts';
-import type { DepositTables } from '../../features/deposits/tables.ts';
+import type { DepositTables } from '../../features/deposits/deposit-tables.ts';
 import { createPayouts } from '../../features/withdrawals/payouts/payouts.ts';
 import type { WithdrawalRow, WithdrawalTables } from '../../features/withdrawals/tables.ts';
 import { createWithdrawalDesk } from '../../features/withdrawals/withdrawal-desk.ts';

@@ -12,7 +12,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context, Feature } from '#context.ts';
 import type { Degradations } from '#exchange/degradations.ts';
-import type { Notice } from '#features/account/index.ts';
+import type { Notice } from '#features/account/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import { startTestServer } from '#platform/http/test-http-server.ts';
 import { createJobRuns, jobMigrations } from '#platform/jobs/job-runs.ts';

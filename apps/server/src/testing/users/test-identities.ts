@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { identity, openIdentities } from '#features/identity/index.ts';
+import { openIdentities } from '#features/identity/port.ts';
+import { identity } from '#features/identity/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createSealedFields } from '#platform/sealed-fields.ts';
 import { openSecrets } from '#platform/secrets.ts';

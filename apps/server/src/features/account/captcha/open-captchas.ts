@@ -1,6 +1,6 @@
 import { createCaptcha } from '@candor/contract/account/codes.ts';
 import { ok } from '@candor/domain/result.ts';
-import type { Platform } from '#context.ts';
+import type { Platform } from '#infrastructure.ts';
 import { captchaMigrations, type CaptchaTables } from './captcha-tables.ts';
 import { type Captchas, createCaptchas } from './captchas.ts';
 

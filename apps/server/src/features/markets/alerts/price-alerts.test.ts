@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IndexTick } from '@candor/contract/markets/index-tick.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Notice } from '#features/account/index.ts';
+import type { Notice } from '#features/account/port.ts';
 import { alarmsInto } from '#platform/jobs/test-alarms.ts';
 import { openStore, type Store } from '#platform/store/store.ts';
 import { marketsMigrations, type MarketsTables } from '../tables.ts';

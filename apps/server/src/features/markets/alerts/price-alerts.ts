@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
-import type { People } from '#features/account/index.ts';
+import type { People } from '#features/account/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import type { Log } from '#platform/log.ts';

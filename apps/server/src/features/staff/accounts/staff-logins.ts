@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { StaffStep } from '@candor/contract/staff/staff-session.ts';
 import type { Kysely } from 'kysely';
-import type { PasswordHasher, People } from '#features/account/index.ts';
+import type { PasswordHasher, People } from '#features/account/port.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import { isListedAddress } from '#platform/console/is-listed-address.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';

@@ -1,6 +1,6 @@
 import { maskEmail } from '@candor/format';
 import type { Kysely } from 'kysely';
-import { writeLetter, type Notice } from '#features/account/index.ts';
+import { writeLetter, type Notice } from '#features/account/port.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';

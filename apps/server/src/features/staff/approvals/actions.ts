@@ -7,10 +7,10 @@ import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Exchange } from '#exchange/exchange.ts';
-import type { People } from '#features/account/index.ts';
-import type { Articles } from '#features/content/index.ts';
-import type { Security } from '#features/security/index.ts';
-import type { OperatorSettings } from '#features/settings/index.ts';
+import type { People } from '#features/account/port.ts';
+import type { Articles } from '#features/content/port.ts';
+import type { Security } from '#features/security/port.ts';
+import type { OperatorSettings } from '#features/settings/port.ts';
 import {
   MarketStatusAction,
   DelistingAction,

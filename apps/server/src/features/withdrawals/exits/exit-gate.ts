@@ -2,7 +2,7 @@ import type { EXIT_REFUSALS } from '@candor/contract/withdrawals/exits.ts';
 import { refuse, type Refusal } from '@candor/domain/result.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import { type CommandExit, exitOf } from '#exchange/money-exits.ts';
-import type { People } from '#features/account/index.ts';
+import type { People } from '#features/account/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { AddressBook, BookPlace } from '../address-book.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
-import { type Chain, type Chains, hotBoundUnits } from '#features/chains/index.ts';
+import { type Chain, type Chains, hotBoundUnits } from '#features/chains/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import type { Log } from '#platform/log.ts';

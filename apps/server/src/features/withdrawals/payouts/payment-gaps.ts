@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Chain } from '#features/chains/index.ts';
+import type { Chain } from '#features/chains/port.ts';
 import type { WithdrawalTables } from '../tables.ts';
 import type { PaymentLine } from './payment-line.ts';
 

@@ -5,7 +5,7 @@ import {
   type PaymentOutcome,
   PaymentRefused,
   type SignedPayment,
-} from '#features/chains/index.ts';
+} from '#features/chains/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { toError } from '#platform/to-error.ts';

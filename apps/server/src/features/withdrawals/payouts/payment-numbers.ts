@@ -1,4 +1,4 @@
-import type { Chain } from '#features/chains/index.ts';
+import type { Chain } from '#features/chains/port.ts';
 import type { PaymentLine } from './payment-line.ts';
 
 /** The number of the next payment from the paying wallet: after all that the chain knows, and all that is signed here. */

@@ -5,7 +5,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { generatePrivateKey, HDKey, hdKeyToAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Chain, type Chains, createOrderNumbers, openChains } from '#features/chains/index.ts';
+import { type Chain, type Chains, createOrderNumbers, openChains } from '#features/chains/port.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createSwitches } from '#platform/switches.ts';
 import { type DevelopmentChain, openDevelopmentChain } from '#testing/chain/development-chain.ts';

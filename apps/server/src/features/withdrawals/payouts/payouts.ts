@@ -1,13 +1,7 @@
 import type { WithdrawalStopReason } from '@candor/contract/withdrawals/wire.ts';
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
-import {
-  type Chain,
-  CHAIN_ACCOUNTS,
-  type Chains,
-  type PaymentOutcome,
-  PaymentRefused,
-} from '#features/chains/index.ts';
+import { type Chain, CHAIN_ACCOUNTS, type Chains, type PaymentOutcome, PaymentRefused } from '#features/chains/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';

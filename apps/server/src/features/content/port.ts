@@ -1,0 +1,2 @@
+export type { Articles } from './articles.ts';
+export { openArticles } from './open-articles.ts';

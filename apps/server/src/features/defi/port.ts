@@ -1,0 +1,1 @@
+export { vaultSettings } from './vaults.ts';

@@ -1,0 +1,1 @@
+export { percentOf } from './percent-of.ts';

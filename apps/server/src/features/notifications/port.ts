@@ -1,0 +1,1 @@
+export { tellContracts } from './tell-perpetuals.ts';

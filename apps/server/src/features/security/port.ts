@@ -1,0 +1,3 @@
+export { openProofs } from './open-proofs.ts';
+export type { Security } from './open-proofs.ts';
+export type { ProofRefusal } from './proofs.ts';

@@ -1,0 +1,2 @@
+export { marketNameOf } from './market-name.ts';
+export { spotOrderOf } from './spot-order.ts';

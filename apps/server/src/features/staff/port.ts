@@ -1,0 +1,1 @@
+export { openStaffDirectory } from './accounts/staff-directory.ts';

@@ -1,0 +1,1 @@
+export { hasTraded } from './has-traded.ts';
