@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { Script } from 'node:vm';
 import * as fastCheck from 'fast-check';
 import { expect } from 'vitest';
 import { listFiles } from '../list-files.ts';
@@ -40,6 +41,10 @@ interface RunnerOptions {
   };
 }
 
+const RUN_TEST = new Script('runTest?.()');
+/** What runs longer than this, and so many times longer than without a change, does not end. */
+const ENDLESS_MS = 1_500;
+const ENDLESS_FACTOR = 20;
 const INSTRUMENTS = '__stryker__';
 const DURATIONS = 'test-durations.json';
 
@@ -110,8 +115,9 @@ class InProcessRunner {
       this.#instruments.activeMutant = undefined;
       const test = this.#casesOf(fileOf(id)).find((each) => each.id === id);
       this.#instruments.activeMutant = activeMutant.id;
-      const { failure } = await attempt(test);
+      const { failure, isEndless } = await attempt(test, this.#msByTest?.[id]);
       nrOfTests += 1;
+      if (isEndless) return { status: 'timeout', reason: `${id} does not end` };
       if (hitLimit !== undefined && (this.#instruments.hitCount ?? 0) > hitLimit)
         return { status: 'timeout', reason: `Hit limit reached (${hitLimit})` };
       if (failure !== undefined) return { status: 'killed', killedBy: [id], failureMessage: failure, nrOfTests };
@@ -160,22 +166,39 @@ function fileOf(id: string): string {
 
 interface Attempt {
   readonly failure: string | undefined;
-  /** Time of the processor: how busy the machine is with other things orders and leaves out no test. */
+  readonly isEndless: boolean;
+  /** Time of the processor: how busy the machine is with other things orders, leaves out and ends no test. */
   readonly ms: number;
   readonly waitedMs: number;
 }
 
-async function attempt(test: TestCase | undefined): Promise<Attempt> {
-  const cpuBefore = process.cpuUsage();
+/** Runs a test; when it is known how long it takes, not for much longer. */
+async function attempt(test: TestCase | undefined, knownMs?: number): Promise<Attempt> {
   const startedAt = performance.now();
-  let failure: string | undefined;
-  try {
-    await test?.run();
-  } catch (error) {
-    failure = error instanceof Error ? error.message : String(error);
+  const mostMs = knownMs === undefined ? undefined : ENDLESS_MS + ENDLESS_FACTOR * knownMs;
+  for (let timeout = mostMs; ; timeout = timeout === undefined ? undefined : 2 * timeout) {
+    const cpuBefore = process.cpuUsage();
+    const failure = await failureOf(test, timeout);
+    const { user, system } = process.cpuUsage(cpuBefore);
+    const ms = Math.round((user + system) / 1000);
+    const isEndless = failure instanceof Error && 'code' in failure && failure.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+    // Ended while others had the processor: it has not shown anything yet.
+    if (isEndless && mostMs !== undefined && ms < mostMs / 2) continue;
+    const text = failure instanceof Error ? failure.message : String(failure);
+    const waitedMs = Math.round(performance.now() - startedAt);
+    return { failure: failure === undefined ? undefined : text, isEndless, ms, waitedMs };
   }
-  const { user, system } = process.cpuUsage(cpuBefore);
-  return { failure, ms: Math.round((user + system) / 1000), waitedMs: Math.round(performance.now() - startedAt) };
+}
+
+async function failureOf(test: TestCase | undefined, timeout: number | undefined): Promise<unknown> {
+  try {
+    // Only a script can be ended from outside.
+    Reflect.set(globalThis, 'runTest', test?.run);
+    await RUN_TEST.runInThisContext(timeout === undefined ? {} : { timeout });
+    return undefined;
+  } catch (error) {
+    return error ?? new Error('Nothing was thrown.');
+  }
 }
 
 function outcome(failure: string | undefined): object {

@@ -1,6 +1,6 @@
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
-import { advanceCall, beginAuction, keepReached } from './auction.ts';
+import { advanceCall, beginAuction, keepReached, secondsLeft } from './auction.ts';
 import { createBook, enqueue } from '../book.ts';
 import { createOrderSlots, openSlot } from '../order-slots.ts';
 import { areBreakerTerms, isBeyondLimit, rangeWithin, type BreakerTerms } from './breaker.ts';
@@ -75,6 +75,50 @@ test('M14 all prices that were reached before the market stopped are kept for it
   const auction = beginAuction(TERMS, { atMs: 0, referenceUnits: 1n });
   for (const ticks of [50, 40, 60]) keepReached(auction, { lowTicks: ticks, highTicks: ticks + 1 });
   expect(auction.reached).toEqual({ lowTicks: 40, highTicks: 61 });
+});
+
+test('M14 the seconds of a call are counted whole, a part of one as one', () => {
+  const auction = beginAuction(TERMS, { atMs: 1_000, referenceUnits: 1n });
+  const lefts = [1_000, 1_001, 120_000, 120_001, 120_999, 121_000, 121_001].map((atMs) => secondsLeft(auction, atMs));
+  expect(lefts).toEqual([120, 120, 1, 1, 1, 0, 0]);
+  expect(auction).toEqual({ startedAtMs: 1_000, endsAtMs: 121_000, extensionCount: 0, referenceUnits: 1n });
+});
+
+test('M14 what would trade is told again when its price, its lots or what is left over is another', () => {
+  const auction = beginAuction(TERMS, { atMs: 0, referenceUnits: units('60000') });
+  const book = createBook();
+  const slots = createOrderSlots();
+  const look = { grid: GRID, terms: TERMS, referenceUnits: units('60000'), book, atMs: 1 };
+  const add = (side: 'bids' | 'asks', lots: number, priceTicks = 600_000): string => {
+    enqueue(book[side], slots, { slot: openSlot(slots, 1, lots), priceTicks });
+    return advanceCall(auction, look);
+  };
+  expect([add('bids', 5), add('asks', 5), add('asks', 1), add('bids', 2), add('bids', 9, 500_000)]).toEqual([
+    'same',
+    'changed',
+    'changed',
+    'changed',
+    'same',
+  ]);
+  expect(auction.indicative).toEqual({ priceTicks: 600_000, lots: 6, surplusLots: 1, surplusSide: 'buy' });
+  expect(advanceCall(auction, { ...look, book: createBook() })).toBe('changed');
+  expect('indicative' in auction).toBe(false);
+});
+
+test('M14 the most that terms may be is allowed', () => {
+  for (const edge of [
+    { limitPpm: 10_000 },
+    { limitPpm: 500_000 },
+    { callMs: 10_000 },
+    { callMs: 600_000 },
+    { extensionMs: 10_000 },
+    { extensionMs: 600_000 },
+    { extensionsMax: 0 },
+    { extensionsMax: 10 },
+  ]) {
+    expect(areBreakerTerms({ ...TERMS, ...edge })).toBe(true);
+  }
+  expect(areBreakerTerms({ ...TERMS, extensionMs: 600_001 })).toBe(false);
 });
 
 test('M14 terms that can only be a mistake are none', () => {
