@@ -5,7 +5,7 @@ import { fillableLots, match, matchNext, type Match, type Taker } from './match.
 import {
   closedSlots,
   closeSlot,
-  CONTRACT_GENERATIONS,
+  PERPETUAL_GENERATIONS,
   createOrderSlots,
   NONE,
   openLotsOf,
@@ -158,8 +158,8 @@ test('M9 closed orders stand in line, oldest first, and a slot comes back with t
 });
 
 test('M9 an order of a snapshot comes back to its own slot and id, and no other', () => {
-  const slots = createOrderSlots(CONTRACT_GENERATIONS);
-  const id = CONTRACT_GENERATIONS.first * SLOTS_MAX;
+  const slots = createOrderSlots(PERPETUAL_GENERATIONS);
+  const id = PERPETUAL_GENERATIONS.first * SLOTS_MAX;
   const slot = openSlotAs(slots, id, { group: 7, lots: 8 });
   expect([slot, orderIdOf(slots, slot), openLotsOf(slots, slot), slotOfOrder(slots, id)]).toEqual([0, id, 8, 0]);
   expect(slotOfOrder(slots, id + 1)).toBe(NONE);

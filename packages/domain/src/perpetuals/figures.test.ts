@@ -1,4 +1,4 @@
-import { contractOf } from '@candor/testkit/fixtures/perpetuals.ts';
+import { perpetualOf } from '@candor/testkit/fixtures/perpetuals.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { createBook, enqueue, ladderOf } from '../matching/book.ts';
@@ -20,8 +20,8 @@ import { markTicksOf } from './marks/mark-price.ts';
 import { deleverageScore, marginRatioBps, maxReduceUnits, openingLimitTicks } from './positions/margin-figures.ts';
 import { costOfPart, profitOf, returnPpm, targetTicks } from './positions/profit.ts';
 
-const LINEAR = contractOf('BTCUSDT');
-const INVERSE = contractOf('BTCUSD');
+const LINEAR = perpetualOf('BTCUSDT');
+const INVERSE = perpetualOf('BTCUSD');
 const HOUR_MS = 3_600_000;
 const LONG = { direction: 'long', lots: 3 } as const;
 const SHORT = { direction: 'short', lots: 3 } as const;

@@ -15,7 +15,7 @@ import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { BILL } from '../../ledger/bill.ts';
-import { INTEREST_INCOME, LOAN_POOL } from '../../ledger/house.ts';
+import { INTEREST_INCOME, LOAN_POOL } from '../../ledger/operator-accounts.ts';
 import { loanDebts } from '../loan-debts.ts';
 import { hasRunningLoan } from '../loans-part.ts';
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import type { Command } from '../../exchange/exchange.ts';
 import { BILL } from '../../ledger/bill.ts';
-import { INTEREST_INCOME, LENDING_POOL, TREASURY } from '../../ledger/house.ts';
+import { INTEREST_INCOME, LENDING_POOL, TREASURY } from '../../ledger/operator-accounts.ts';
 import { owedBy } from '../accounts/owed-by.ts';
 import { hoursSince, interestUnitsOf, partsAfter } from './margin-loan.ts';
 

@@ -1,17 +1,17 @@
 import { journalsOf } from '@candor/testkit/fixtures/journals.ts';
 import {
   choose,
-  fundContract,
+  fundPerpetual,
   markAt,
-  openContractDesk,
-  placeContract,
-  tradeContract,
+  openPerpetualDesk,
+  placePerpetual,
+  tradePerpetual,
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import type { Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { BILL } from '../../ledger/bill.ts';
-import { CLEARING, FEE_INCOME, INSURANCE_FUND, SECURITY_FUND } from '../../ledger/house.ts';
+import { CLEARING, FEE_INCOME, INSURANCE_FUND, SECURITY_FUND } from '../../ledger/operator-accounts.ts';
 import type { MarginMode } from '../positions/position.ts';
 
 const ALICE = 1_000_001;
@@ -29,10 +29,10 @@ function journal(bizType: string, bizNo: string, ...rows: readonly LegRow[]): re
 }
 
 function openFunded(marginMode: MarginMode): Desk {
-  const desk = openContractDesk();
-  fundContract(desk, ALICE, { USDT: '10000' });
-  fundContract(desk, BOB, { USDT: '1000000' });
-  fundContract(desk, INSURANCE_FUND, { USDT: '1000000' });
+  const desk = openPerpetualDesk();
+  fundPerpetual(desk, ALICE, { USDT: '10000' });
+  fundPerpetual(desk, BOB, { USDT: '1000000' });
+  fundPerpetual(desk, INSURANCE_FUND, { USDT: '1000000' });
   choose(desk, ALICE, { leverage: 10, marginMode });
   return desk;
 }
@@ -40,7 +40,7 @@ function openFunded(marginMode: MarginMode): Desk {
 /** Alice buys 0.5 at 60 000 with ten times as taker, Bob sells it with five times as maker. */
 function openTrade(desk: Desk): void {
   const taker = { owner: ALICE, direction: 'openLong', price: '60000', quantity: '0.5' } as const;
-  tradeContract(desk, taker, { owner: BOB, direction: 'openShort' });
+  tradePerpetual(desk, taker, { owner: BOB, direction: 'openShort' });
 }
 
 test.each(['isolated', 'cross'] as const)('P1 P4 a trade that opens moves hold, fee and margin: %s', (marginMode) => {
@@ -86,7 +86,7 @@ test.each(['isolated', 'cross'] as const)(
     const desk = openFunded(marginMode);
     openTrade(desk);
     markAt(desk, 'BTCUSDT', '61000');
-    placeContract(desk, { owner: BOB, direction: 'openLong', price: '61000', quantity: '0.2' });
+    placePerpetual(desk, { owner: BOB, direction: 'openLong', price: '61000', quantity: '0.2' });
     const close = { owner: ALICE, direction: 'closeLong', price: '61000', quantity: '0.2' } as const;
     const fee: readonly LegRow[] = [
       [ALICE, 'available', '-6.1', BILL.fee],
@@ -94,7 +94,7 @@ test.each(['isolated', 'cross'] as const)(
       [FEE_INCOME, 'available', '5.49'],
     ];
     // 0.2 × 1 000 gained; two fifths of the margin of 3 000 come free with it.
-    expect(journalsOf(desk, () => placeContract(desk, close)).at(-1)).toEqual(
+    expect(journalsOf(desk, () => placePerpetual(desk, close)).at(-1)).toEqual(
       marginMode === 'isolated'
         ? journal(
             'contractTrade',
