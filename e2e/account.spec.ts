@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { createCaptcha } from '../packages/contract/src/account/codes.ts';
 import { waitForCode } from './demo-mailbox.ts';
-import { expect, test } from './journey.ts';
+import { expect, IN_DEPTH, test } from './journey.ts';
 import {
   arriveLoggedIn,
   arriveThroughLogin,
@@ -33,27 +33,29 @@ test.describe('what is refused on purpose', () => {
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   });
 
-  test('a wrong answer to the picture is told beside it, brings another picture and keeps what was typed', async ({
-    page,
-  }) => {
-    const person = newPerson();
-    await page.goto('/user/register');
-    await expect(page.getByRole('img', { name: /five characters/ })).toBeVisible();
-    await page.getByLabel('Login name').fill(person.loginName);
-    await page.getByLabel('Captcha', { exact: true }).fill('WRONG');
-    await fillNewPassword(page, person.password);
-    await tick(page);
-    const another = page.waitForResponse(`**${createCaptcha.path}*`);
-    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-    const captcha = page.getByLabel('Captcha', { exact: true });
-    const answer = await readCaptcha(page, await another);
-    await expect(captcha).toHaveAccessibleDescription(/code is wrong/i);
-    await captcha.fill(answer);
-    await expect(captcha).not.toHaveAccessibleDescription(/code is wrong/i);
-    await expect(page.getByLabel('Login name')).toHaveValue(person.loginName);
-    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-    await expect(page).toHaveURL(/\/user\/login/);
-  });
+  test(
+    'a wrong answer to the picture is told beside it, brings another picture and keeps what was typed',
+    IN_DEPTH,
+    async ({ page }) => {
+      const person = newPerson();
+      await page.goto('/user/register');
+      await expect(page.getByRole('img', { name: /five characters/ })).toBeVisible();
+      await page.getByLabel('Login name').fill(person.loginName);
+      await page.getByLabel('Captcha', { exact: true }).fill('WRONG');
+      await fillNewPassword(page, person.password);
+      await tick(page);
+      const another = page.waitForResponse(`**${createCaptcha.path}*`);
+      await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+      const captcha = page.getByLabel('Captcha', { exact: true });
+      const answer = await readCaptcha(page, await another);
+      await expect(captcha).toHaveAccessibleDescription(/code is wrong/i);
+      await captcha.fill(answer);
+      await expect(captcha).not.toHaveAccessibleDescription(/code is wrong/i);
+      await expect(page.getByLabel('Login name')).toHaveValue(person.loginName);
+      await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+      await expect(page).toHaveURL(/\/user\/login/);
+    },
+  );
 });
 
 const PROMPTS = [
@@ -94,7 +96,7 @@ const PROMPTS = [
 ] as const;
 
 for (const { path, button, ways, always } of PROMPTS) {
-  test(`[VAL-3] ${path} asks for what is missing beside each field, whichever the way`, async ({ page }) => {
+  test(`[ROUTE-2] [VAL-3] ${path} asks for what is missing beside each field, whichever the way`, async ({ page }) => {
     await page.goto(path);
     const main = page.getByRole('main');
     for (const [way, prompts] of Object.entries(ways)) {
@@ -111,21 +113,25 @@ for (const { path, button, ways, always } of PROMPTS) {
   });
 }
 
-test('[VAL-3] once a code is on its way, the reset asks for it and for the new password', async ({ page }) => {
-  await page.goto('/user/reset');
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: 'Email' }).fill(`e2e-${randomBytes(6).toString('hex')}@example.org`);
-  await main.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText('Verification code has been sent to your email, please check')).toBeVisible();
-  await main.getByRole('button', { name: 'Set the new password' }).click();
-  for (const [label, prompt] of [
-    ['Verification code', /Enter the verification code/],
-    ['New password', /Enter your password/],
-    ['Confirm password', /Enter the password again/],
-  ] as const) {
-    await expect(main.getByLabel(label, { exact: true })).toHaveAccessibleDescription(prompt);
-  }
-});
+test(
+  '[VAL-3] once a code is on its way, the reset asks for it and for the new password',
+  IN_DEPTH,
+  async ({ page }) => {
+    await page.goto('/user/reset');
+    const main = page.getByRole('main');
+    await main.getByRole('textbox', { name: 'Email' }).fill(`e2e-${randomBytes(6).toString('hex')}@example.org`);
+    await main.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText('Verification code has been sent to your email, please check')).toBeVisible();
+    await main.getByRole('button', { name: 'Set the new password' }).click();
+    for (const [label, prompt] of [
+      ['Verification code', /Enter the verification code/],
+      ['New password', /Enter your password/],
+      ['Confirm password', /Enter the password again/],
+    ] as const) {
+      await expect(main.getByLabel(label, { exact: true })).toHaveAccessibleDescription(prompt);
+    }
+  },
+);
 
 test('[VAL-10] the account tab takes a login name, and says that a wallet cannot be bound yet', async ({ page }) => {
   await page.goto('/user/login');
@@ -136,30 +142,32 @@ test('[VAL-10] the account tab takes a login name, and says that a wallet cannot
   await arriveThroughLogin(page, '/home/index');
 });
 
-test('a registration by phone finds the country by its name or code, and the invitation is carried', async ({
-  page,
-}) => {
-  const { inviteCode, inviteLink } = await readInvitation(page);
-  await page.goto(new URL(inviteLink).pathname);
-  await page.getByRole('tab', { name: 'Phone' }).click();
-  const country = page.getByRole('combobox', { name: 'Country or region' });
-  await country.fill('+41');
-  await page.getByRole('option', { name: /^Switzerland/ }).click();
-  const number = `079${String(randomBytes(4).readUInt32BE() % 10_000_000).padStart(7, '0')}`;
-  await page.getByLabel('Phone number').fill(number);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  const again = page.getByRole('button', { name: 'Send again' });
-  await expect(again).toBeDisabled();
-  await expect(again.getByRole('timer')).toHaveText(/^00:[0-5]\d$/);
-  await page.getByLabel('Verification code').fill(await waitForCode(page.request, `+41${number.slice(1)}`));
-  await fillNewPassword(page, newPerson().password);
-  await tick(page);
-  await expect(page.getByLabel(/Invite code/)).toHaveValue(inviteCode);
-  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-  await expect(page).toHaveURL(/\/user\/login/);
-});
+test(
+  'a registration by phone finds the country by its name or code, and the invitation is carried',
+  IN_DEPTH,
+  async ({ page }) => {
+    const { inviteCode, inviteLink } = await readInvitation(page);
+    await page.goto(new URL(inviteLink).pathname);
+    await page.getByRole('tab', { name: 'Phone' }).click();
+    const country = page.getByRole('combobox', { name: 'Country or region' });
+    await country.fill('+41');
+    await page.getByRole('option', { name: /^Switzerland/ }).click();
+    const number = `079${String(randomBytes(4).readUInt32BE() % 10_000_000).padStart(7, '0')}`;
+    await page.getByLabel('Phone number').fill(number);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    const again = page.getByRole('button', { name: 'Send again' });
+    await expect(again).toBeDisabled();
+    await expect(again.getByRole('timer')).toHaveText(/^00:[0-5]\d$/);
+    await page.getByLabel('Verification code').fill(await waitForCode(page.request, `+41${number.slice(1)}`));
+    await fillNewPassword(page, newPerson().password);
+    await tick(page);
+    await expect(page.getByLabel(/Invite code/)).toHaveValue(inviteCode);
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await expect(page).toHaveURL(/\/user\/login/);
+  },
+);
 
-test('by the keyboard alone one registers, with work instead of a picture, and logs in', async ({ page }) => {
+test('by the keyboard alone one registers, with work instead of a picture, and logs in', IN_DEPTH, async ({ page }) => {
   const { loginName, password } = newPerson();
   await page.goto('/user/register');
   const main = page.getByRole('main');
@@ -201,7 +209,7 @@ test('a demonstration has a user for everybody, and a mailbox for what it would 
   await mailbox.close();
 });
 
-test('a picture is made smaller, sent and shown as one’s own, and can be taken away', async ({ page }) => {
+test('a picture is made smaller, sent and shown as one’s own, and can be taken away', IN_DEPTH, async ({ page }) => {
   const { loginName } = await arriveLoggedIn(page, '/account/center/info');
   await page.getByRole('button', { name: 'Change picture' }).click();
   const dialog = page.getByRole('dialog');

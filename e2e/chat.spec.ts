@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, IN_DEPTH, test } from './journey.ts';
 import { openScreen, sitDown, standUp } from './ops-desk.ts';
 import { arriveLoggedIn, fillLogin, newPerson, registerByCall } from './person.ts';
 
@@ -88,56 +88,63 @@ test('[UI-1] [UI-2] [VAL-7] a user writes, an agent answers at the desk, and bot
   await standUp(desk);
 });
 
-test('[UI-1] the button is moved by mouse and by keys, stays in the window, and is found again where it was', async ({
-  page,
-}) => {
-  await page.goto('/home/index');
-  const button = page.getByRole('button', { name: BUTTON });
-  const start = await button.boundingBox();
-  if (start === null) throw new Error('There is no button.');
-  await page.mouse.move(start.x + 20, start.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(300, 5, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(() => button.boundingBox()).toMatchObject({ x: 280, y: 64 });
-  await expect(page.getByRole('dialog', { name: 'Customer service' })).toHaveCount(0);
-  await button.focus();
-  for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => button.boundingBox()).toMatchObject({ x: 8, y: 80 });
-  await page.reload();
-  await expect.poll(async () => (await button.boundingBox())?.x).toBe(8);
-  await page.setViewportSize({ width: 390, height: 500 });
-  await expect.poll(async () => (await button.boundingBox())?.y).toBeLessThanOrEqual(500 - 52);
-});
-
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-
-  test('[UI-1] [UI-2] a finger moves the button and opens the chat, which leaves 16 px on both sides', async ({
-    page,
-  }) => {
+test(
+  '[UI-1] the button is moved by mouse and by keys, stays in the window, and is found again where it was',
+  IN_DEPTH,
+  async ({ page }) => {
     await page.goto('/home/index');
     const button = page.getByRole('button', { name: BUTTON });
     const start = await button.boundingBox();
     if (start === null) throw new Error('There is no button.');
-    const client = await page.context().newCDPSession(page);
-    const at = (x: number, y: number) => [{ x, y }];
-    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(start.x + 20, start.y + 20) });
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(120, 300) });
-    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect.poll(async () => button.boundingBox()).toMatchObject({ x: 100, y: 280 });
-    const dialog = page.getByRole('dialog', { name: 'Customer service' });
-    // A tap right after another touch is taken for a double one, and opens nothing.
-    await expect(async () => {
-      await button.tap({ timeout: 1_000 });
-      await expect(dialog.getByText('Welcome.')).toBeVisible({ timeout: 3_000 });
-    }).toPass();
-    expect((await dialog.boundingBox())?.width).toBe(358);
-  });
+    await page.mouse.move(start.x + 20, start.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(300, 5, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => button.boundingBox()).toMatchObject({ x: 280, y: 64 });
+    await expect(page.getByRole('dialog', { name: 'Customer service' })).toHaveCount(0);
+    await button.focus();
+    for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => button.boundingBox()).toMatchObject({ x: 8, y: 80 });
+    await page.reload();
+    await expect.poll(async () => (await button.boundingBox())?.x).toBe(8);
+    await page.setViewportSize({ width: 390, height: 500 });
+    await expect.poll(async () => (await button.boundingBox())?.y).toBeLessThanOrEqual(500 - 52);
+  },
+);
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test(
+    '[UI-1] [UI-2] a finger moves the button and opens the chat, which leaves 16 px on both sides',
+    IN_DEPTH,
+    async ({ page }) => {
+      await page.goto('/home/index');
+      const button = page.getByRole('button', { name: BUTTON });
+      const start = await button.boundingBox();
+      if (start === null) throw new Error('There is no button.');
+      const client = await page.context().newCDPSession(page);
+      const at = (x: number, y: number) => [{ x, y }];
+      await client.send('Input.dispatchTouchEvent', {
+        type: 'touchStart',
+        touchPoints: at(start.x + 20, start.y + 20),
+      });
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(120, 300) });
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await expect.poll(async () => button.boundingBox()).toMatchObject({ x: 100, y: 280 });
+      const dialog = page.getByRole('dialog', { name: 'Customer service' });
+      // A tap right after another touch is taken for a double one, and opens nothing.
+      await expect(async () => {
+        await button.tap({ timeout: 1_000 });
+        await expect(dialog.getByText('Welcome.')).toBeVisible({ timeout: 3_000 });
+      }).toPass();
+      expect((await dialog.boundingBox())?.width).toBe(358);
+    },
+  );
 });
 
-test('a visitor writes before logging in and finds it in the own chat afterwards', async ({ page }) => {
+test('a visitor writes before logging in and finds it in the own chat afterwards', IN_DEPTH, async ({ page }) => {
   const person = newPerson();
   await registerByCall(page.request, person);
   await page.goto('/home/index');
@@ -157,50 +164,54 @@ test.describe('a network that goes away', () => {
   // A browser looks by itself whether the offline shell has changed, and says so when it cannot.
   test.use({ expectedTrouble: /chat\/|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|upload|fetching the script/ });
 
-  test('[ERR-5] what is written offline waits on screen, also after a reload, and goes out by itself; a picture that fails says so', async ({
-    page,
-  }) => {
-    await arriveLoggedIn(page, '/home/index');
-    await openChat(page);
-    await page.context().setOffline(true);
-    await write(page, 'first while away');
-    await write(page, 'second while away');
-    await expect(page.getByText('Waiting for the connection')).toHaveCount(2);
-    await page.context().setOffline(false);
-    await expect(page.getByText('Waiting for the connection')).toHaveCount(0);
-    const talk = page.getByRole('log');
-    await expect(talk.getByText('second while away')).toBeVisible();
+  test(
+    '[ERR-5] what is written offline waits on screen, also after a reload, and goes out by itself; a picture that fails says so',
+    IN_DEPTH,
+    async ({ page }) => {
+      await arriveLoggedIn(page, '/home/index');
+      await openChat(page);
+      await page.context().setOffline(true);
+      await write(page, 'first while away');
+      await write(page, 'second while away');
+      await expect(page.getByText('Waiting for the connection')).toHaveCount(2);
+      await page.context().setOffline(false);
+      await expect(page.getByText('Waiting for the connection')).toHaveCount(0);
+      const talk = page.getByRole('log');
+      await expect(talk.getByText('second while away')).toBeVisible();
 
-    await page.route('**/api/chat/send', (route) => route.abort());
-    await write(page, 'third before a reload');
-    await expect(page.getByText('Waiting for the connection')).toHaveCount(1);
-    await page.reload();
-    await page.getByRole('button', { name: BUTTON }).click();
-    await expect(talk.getByText('third before a reload')).toBeVisible();
-    await page.unroute('**/api/chat/send');
-    await expect(page.getByText('Waiting for the connection')).toHaveCount(0);
-    await expect(talk.getByText('third before a reload')).toHaveCount(1);
+      await page.route('**/api/chat/send', (route) => route.abort());
+      await write(page, 'third before a reload');
+      await expect(page.getByText('Waiting for the connection')).toHaveCount(1);
+      await page.reload();
+      await page.getByRole('button', { name: BUTTON }).click();
+      await expect(talk.getByText('third before a reload')).toBeVisible();
+      await page.unroute('**/api/chat/send');
+      await expect(page.getByText('Waiting for the connection')).toHaveCount(0);
+      await expect(talk.getByText('third before a reload')).toHaveCount(1);
 
-    await page.route('**/cgform-api/upload/file', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
-    const picture = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    );
-    await page
-      .getByLabel('Send a picture')
-      .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: picture });
-    await expect(page.getByText('The picture could not be sent')).toBeVisible();
-    await talk.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('The picture could not be sent')).toHaveCount(0);
-    await expect(talk.getByRole('img', { name: 'Picture' })).toHaveAttribute('src', /^\/files\//);
-    await page.reload();
-    await page.getByRole('button', { name: BUTTON }).click();
-    const kept = page.getByRole('log').getByRole('img', { name: 'Picture' });
-    await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  });
+      await page.route('**/cgform-api/upload/file', (route) => route.fulfill({ status: 500, body: '{}' }), {
+        times: 1,
+      });
+      const picture = Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      );
+      await page
+        .getByLabel('Send a picture')
+        .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: picture });
+      await expect(page.getByText('The picture could not be sent')).toBeVisible();
+      await talk.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('The picture could not be sent')).toHaveCount(0);
+      await expect(talk.getByRole('img', { name: 'Picture' })).toHaveAttribute('src', /^\/files\//);
+      await page.reload();
+      await page.getByRole('button', { name: BUTTON }).click();
+      const kept = page.getByRole('log').getByRole('img', { name: 'Picture' });
+      await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    },
+  );
 });
 
-test('[UI-2] older messages come fifteen at a time when they are asked for', async ({ page }) => {
+test('[UI-2] older messages come fifteen at a time when they are asked for', IN_DEPTH, async ({ page }) => {
   await arriveLoggedIn(page, '/home/index');
   await openChat(page);
   for (let index = 1; index <= 18; index += 1) await write(page, `message ${index}.`);
@@ -215,7 +226,7 @@ test('[UI-2] older messages come fifteen at a time when they are asked for', asy
   await expect(page.getByText('message 1.', { exact: true })).toBeAttached();
 });
 
-test('[UI-2] a chat that is opened while the session comes back is that of its owner', async ({ page }) => {
+test('[UI-2] a chat that is opened while the session comes back is that of its owner', IN_DEPTH, async ({ page }) => {
   await arriveLoggedIn(page, '/home/index');
   await openChat(page);
   await write(page, 'This is mine.');

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { findContrastFaults } from './axe.ts';
-import { expect, expectSound, test, walkTo } from './journey.ts';
+import { expect, expectSound, IN_DEPTH, test, walkTo } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
 import { PERSONAL_PATHS, PUBLIC_PATHS } from './site-paths.ts';
 
 const WIDTHS_PX = [360, 1024, 2560];
 const PATHS_PER_TEST = 20;
-
-/** Run by `npm run proof`, not by `npm test`. */
-const IN_DEPTH = { tag: '@proof' };
 
 for (const [part, paths] of inParts(PUBLIC_PATHS).entries()) {
   test(

@@ -1,4 +1,4 @@
-import { expect, expectSound, test } from './journey.ts';
+import { expect, expectSound, IN_DEPTH, test } from './journey.ts';
 
 test('[ROUTE-1] home has welcome, coin search, markets, joining, guides, security, tiers, deposit and service', async ({
   page,
@@ -30,32 +30,33 @@ test('[ROUTE-1] the coin search opens a market, and a guide its article', async 
 test.describe(() => {
   test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/, serviceWorkers: 'allow' });
 
-  test('the installed site opens without a network and says so, and shows no data of before', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/home/index');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    // Once more under the worker, so that everything the page needs has passed through it.
-    await page.reload({ waitUntil: 'networkidle' });
-    await expect(page.getByRole('region', { name: 'Hot coins' })).toBeVisible();
-    const kept = await page.evaluate(async () => {
-      const names = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-      return names.flat().map(({ url }) => new URL(url).pathname);
-    });
-    expect(kept.filter((path) => /^\/(api|public|ops)\//.test(path))).toEqual([]);
-    expect(kept).toContain('/index.html');
-    await context.setOffline(true);
-    await page.goto('/home/index');
-    await expect(page.getByText(/^You are offline/)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('An exchange that shows its work');
-    await expect(page.getByText('BTC/USDT')).toHaveCount(0);
-    await context.setOffline(false);
-    await page.goto('/home/index');
-    await expect(page.getByRole('region', { name: 'Hot coins' })).toBeVisible();
-  });
+  test(
+    'the installed site opens without a network and says so, and shows no data of before',
+    IN_DEPTH,
+    async ({ page, context }) => {
+      await page.goto('/home/index');
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      // Once more under the worker, so that everything the page needs has passed through it.
+      await page.reload({ waitUntil: 'networkidle' });
+      await expect(page.getByRole('region', { name: 'Hot coins' })).toBeVisible();
+      const kept = await page.evaluate(async () => {
+        const names = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+        return names.flat().map(({ url }) => new URL(url).pathname);
+      });
+      expect(kept.filter((path) => /^\/(api|public|ops)\//.test(path))).toEqual([]);
+      expect(kept).toContain('/index.html');
+      await context.setOffline(true);
+      await page.goto('/home/index');
+      await expect(page.getByText(/^You are offline/)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('An exchange that shows its work');
+      await expect(page.getByText('BTC/USDT')).toHaveCount(0);
+      await context.setOffline(false);
+      await page.goto('/home/index');
+      await expect(page.getByRole('region', { name: 'Hot coins' })).toBeVisible();
+    },
+  );
 });
 
 test('the manifest makes the site installable', async ({ page, request }) => {

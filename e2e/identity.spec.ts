@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { callStaffDesk } from '../apps/server/src/platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '../apps/server/src/platform/staff/staff-message.ts';
 import { advancedPart, fillPrimary, sendPhotos } from './identity-steps.ts';
-import { expect, test } from './journey.ts';
+import { expect, IN_DEPTH, test } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
 import { PHONE, showWholePhonePage, toast } from './security-steps.ts';
 
@@ -49,45 +49,53 @@ test('[STATE-10] [ENT-12] primary passes at once, advanced is refused with its r
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('[ENT-12] a photo may be taken on the spot, with the camera that looks the right way', async ({ page }) => {
+  test(
+    '[ENT-12] a photo may be taken on the spot, with the camera that looks the right way',
+    IN_DEPTH,
+    async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await arriveLoggedIn(page, '/user/index?key=primary');
+      await fillPrimary(page);
+      await page.goto('/user/index?key=advanced');
+      await expect(page.getByText('Take a photo')).toHaveCount(3);
+      const cameras = await page
+        .locator('input[capture]')
+        .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('capture')));
+      expect(cameras).toEqual(['environment', 'environment', 'user']);
+      await page.getByRole('radio', { name: 'Passport' }).check();
+      await expect(page.getByText('Take a photo')).toHaveCount(2);
+      await showWholePhonePage(page);
+    },
+  );
+});
+
+test(
+  '[STATE-10] [ENT-12] on a phone the bank card is bound once, and then masked and locked',
+  IN_DEPTH,
+  async ({ page }) => {
     await page.setViewportSize(PHONE);
     await arriveLoggedIn(page, '/user/index?key=primary');
     await fillPrimary(page);
-    await page.goto('/user/index?key=advanced');
-    await expect(page.getByText('Take a photo')).toHaveCount(3);
-    const cameras = await page
-      .locator('input[capture]')
-      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('capture')));
-    expect(cameras).toEqual(['environment', 'environment', 'user']);
-    await page.getByRole('radio', { name: 'Passport' }).check();
-    await expect(page.getByText('Take a photo')).toHaveCount(2);
+    await page.goto('/user/index?key=bank');
+    await page.getByRole('button', { name: 'Bind bank card' }).click();
+    await expect(page.getByLabel('Bank card number')).toHaveAccessibleDescription(/Enter the bank card number/);
+    await expect(page.getByLabel('Bank name')).toHaveAccessibleDescription(/Enter the bank name/);
+    await page.getByLabel('Bank card number').fill('6222 0210 0123 4567');
+    await page.getByLabel('Bank name').fill('Bank of the Lake');
+    await page.getByLabel('Branch').fill('Lakeside');
+    await page.getByRole('checkbox', { name: 'I have checked the number' }).check();
+    await page.getByRole('button', { name: 'Bind bank card' }).click();
+    await expect(toast(page, 'Bank card information bound successfully')).toBeVisible();
+    const card = page.getByRole('region', { name: 'Bank card' });
+    await expect(card).toContainText('Locked');
+    await expect(card).toContainText('62****67');
+    await expect(card).not.toContainText('6222');
+    await page.goto(KYC);
+    await expect(card).toContainText('Lakeside');
+    await expect(page.getByRole('button', { name: 'Bind bank card' })).toHaveCount(0);
     await showWholePhonePage(page);
-  });
-});
-
-test('[STATE-10] [ENT-12] on a phone the bank card is bound once, and then masked and locked', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await arriveLoggedIn(page, '/user/index?key=primary');
-  await fillPrimary(page);
-  await page.goto('/user/index?key=bank');
-  await page.getByRole('button', { name: 'Bind bank card' }).click();
-  await expect(page.getByLabel('Bank card number')).toHaveAccessibleDescription(/Enter the bank card number/);
-  await expect(page.getByLabel('Bank name')).toHaveAccessibleDescription(/Enter the bank name/);
-  await page.getByLabel('Bank card number').fill('6222 0210 0123 4567');
-  await page.getByLabel('Bank name').fill('Bank of the Lake');
-  await page.getByLabel('Branch').fill('Lakeside');
-  await page.getByRole('checkbox', { name: 'I have checked the number' }).check();
-  await page.getByRole('button', { name: 'Bind bank card' }).click();
-  await expect(toast(page, 'Bank card information bound successfully')).toBeVisible();
-  const card = page.getByRole('region', { name: 'Bank card' });
-  await expect(card).toContainText('Locked');
-  await expect(card).toContainText('62****67');
-  await expect(card).not.toContainText('6222');
-  await page.goto(KYC);
-  await expect(card).toContainText('Lakeside');
-  await expect(page.getByRole('button', { name: 'Bind bank card' })).toHaveCount(0);
-  await showWholePhonePage(page);
-});
+  },
+);
 
 /** As `npm run staff` does it. */
 async function decide(page: Page, decision: 'pass' | 'refuse', reason = ''): Promise<void> {

@@ -4,6 +4,9 @@ import { findAccessibilityFaults } from './axe.ts';
 
 export { expect };
 
+/** A test with this is run by `npm run proof` and not by `npm test`; whole files of them are called `.proof.spec.ts`. */
+export const IN_DEPTH = { tag: '@proof' };
+
 interface JourneyOptions {
   /** What this journey provokes on purpose, for instance an answer of 401; everything else fails it. */
   readonly expectedTrouble: RegExp | undefined;

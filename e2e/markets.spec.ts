@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSound, test } from './journey.ts';
+import { expect, expectSound, IN_DEPTH, test } from './journey.ts';
 import { test as ownServerTest } from './own-server.ts';
 import { arriveLoggedIn } from './person.ts';
 import { startServer } from './server.ts';
 
 ownServerTest(
   '[ROUTE-9] [ROUTE-10] prices arrive by themselves, the overview ranks them, and the browser can check them',
+  IN_DEPTH,
   async ({ page }) => {
     await page.goto('/quotes/index');
     await expect(page.getByText('Simulated prices', { exact: true })).toBeVisible();

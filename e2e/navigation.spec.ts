@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, IN_DEPTH, test } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
 
 test('[NAV-1] the bar at the top runs while a screen is on its way and ends when it is there', async ({ page }) => {
@@ -13,7 +13,7 @@ test('[NAV-1] the bar at the top runs while a screen is on its way and ends when
   await expect(progressBar(page)).toBeHidden();
 });
 
-test('[NAV-1] the bar runs when only the key of a screen changes', async ({ page }) => {
+test('[NAV-1] the bar runs when only the key of a screen changes', IN_DEPTH, async ({ page }) => {
   await arriveLoggedIn(page, '/assets/index?key=recharge');
   await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible();
   await expect(progressBar(page)).toBeHidden();
@@ -28,7 +28,7 @@ test('[NAV-1] the bar runs when only the key of a screen changes', async ({ page
 test.describe('a part that does not arrive', () => {
   test.use({ expectedTrouble: /net::ERR_FAILED|Failed to fetch|ChunkLoadError|could not be loaded/ });
 
-  test('[NAV-1] ends the bar too', async ({ page }) => {
+  test('[NAV-1] ends the bar too', IN_DEPTH, async ({ page }) => {
     await openHome(page);
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await mainMenu(page).getByRole('link', { name: 'Rules' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { joinBroker } from './broker-voice.ts';
-import { expect, test as journey } from './journey.ts';
+import { expect, IN_DEPTH, test as journey } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
 import { startServer, type RunningServer } from './server.ts';
 
@@ -62,7 +62,7 @@ test('a deposit is told at once, is counted on the bell, and is read there', asy
   await expect(deposits.getByRole('checkbox', { name: 'On screen' })).not.toBeChecked();
 });
 
-test('on a phone the bell of somebody logged in stands in the header, with its count', async ({ page }) => {
+test('on a phone the bell of somebody logged in stands in the header, with its count', IN_DEPTH, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await arriveLoggedIn(page, '/home/index');
   await page.getByRole('banner').getByRole('button', { name: 'Notifications, 1 unread' }).click();
@@ -74,7 +74,7 @@ test('on a phone the bell of somebody logged in stands in the header, with its c
 test.describe('a line that breaks', () => {
   test.use({ expectedTrouble: /ERR_CONNECTION_RESET/ });
 
-  test('the bell comes by itself when its part of the site was lost on the way', async ({ page }) => {
+  test('the bell comes by itself when its part of the site was lost on the way', IN_DEPTH, async ({ page }) => {
     let isLost = false;
     await page.route('**/assets/notice-session-*.js', (route) => {
       if (isLost) return route.continue();
@@ -87,32 +87,34 @@ test.describe('a line that breaks', () => {
   });
 });
 
-test('a notice that comes while a dialog is open is part of it and can be used there, and stays when the dialog is left', async ({
-  page,
-}) => {
-  const broker = await joinBroker(page);
-  const profile = page.waitForResponse('**/api/user/getInfo');
-  await arriveLoggedIn(page, '/home/index');
-  const { data }: { data: { user: { userId: string } } } = await (await profile).json();
-  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
-  const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
-  const dialog = page.getByRole('dialog', { name: 'Go to a page or market' });
-  await search.click();
-  for (const orderCode of ['D1', 'D2']) {
-    await broker.say(data.user.userId, 'NOTICE', { ...NOTICE, orderCode, content: `Order ${orderCode}` });
-  }
-  const told = (code: string) => page.getByRole('listitem').filter({ hasText: `Order ${code}` });
-  await expect(dialog.locator(told('D2'))).toBeVisible();
-  await dialog.locator(told('D1')).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(told('D1')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(told('D2')).toBeVisible();
-  await search.click();
-  await dialog.locator(told('D2')).getByRole('link', { name: 'Show' }).click();
-  await expect(page).toHaveURL(/\/otc\/order\?serviceType=buy&orderCode=D2$/);
-  await expect(dialog).toBeHidden();
-});
+test(
+  'a notice that comes while a dialog is open is part of it and can be used there, and stays when the dialog is left',
+  IN_DEPTH,
+  async ({ page }) => {
+    const broker = await joinBroker(page);
+    const profile = page.waitForResponse('**/api/user/getInfo');
+    await arriveLoggedIn(page, '/home/index');
+    const { data }: { data: { user: { userId: string } } } = await (await profile).json();
+    await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+    const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
+    const dialog = page.getByRole('dialog', { name: 'Go to a page or market' });
+    await search.click();
+    for (const orderCode of ['D1', 'D2']) {
+      await broker.say(data.user.userId, 'NOTICE', { ...NOTICE, orderCode, content: `Order ${orderCode}` });
+    }
+    const told = (code: string) => page.getByRole('listitem').filter({ hasText: `Order ${code}` });
+    await expect(dialog.locator(told('D2'))).toBeVisible();
+    await dialog.locator(told('D1')).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(told('D1')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(told('D2')).toBeVisible();
+    await search.click();
+    await dialog.locator(told('D2')).getByRole('link', { name: 'Show' }).click();
+    await expect(page).toHaveURL(/\/otc\/order\?serviceType=buy&orderCode=D2$/);
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test('[STATE-12] four notices are shown at most, each until it is clicked, none of one’s own doing, and each leads to its desk', async ({
   page,

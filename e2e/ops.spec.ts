@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { advancedPart, fillPrimary, sendPhotos } from './identity-steps.ts';
-import { expect, expectSound, test } from './journey.ts';
+import { expect, expectSound, IN_DEPTH, test } from './journey.ts';
 import { openCase, openScreen, sitDown } from './ops-desk.ts';
 import { arriveLoggedIn } from './person.ts';
 import { toast } from './security-steps.ts';
@@ -24,6 +24,7 @@ const ownHouse = test.extend<{ readonly server: RunningServer }>({
 
 ownHouse(
   'a deposit and a withdrawal go from the customer’s screen through two reviewers and back, live on every screen',
+  IN_DEPTH,
   async ({ page, browser, server }) => {
     ownHouse.setTimeout(150_000);
     const person = await arriveLoggedIn(page, '/account/center/kyc');
@@ -129,30 +130,30 @@ test('halting takes one, resuming takes another, and the auditor finds both in t
   await expectSound(auditor);
 });
 
-test('another fee is asked for by one, approved by another, and announced to whoever withdraws', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const origin = baseURL ?? '';
-  const [product, treasury] = await Promise.all([
-    sitDown(browser, origin, 'demo.product'),
-    sitDown(browser, origin, 'demo.treasury'),
-  ]);
-  await openScreen(product, 'Fees and coins');
-  await caseRow(product, 'BEP20').getByRole('button', { name: 'Change' }).click();
-  await product.getByLabel('Withdrawal fee').fill('0.0009');
-  await product.getByLabel('Reason').fill('the network has become dearer');
-  await product.getByRole('button', { name: 'Confirm' }).click();
-  await openScreen(treasury, 'Approvals');
-  const request = requestCard(treasury, 'the network has become dearer');
-  await expect(request.getByRole('listitem').filter({ hasText: 'Withdrawal fee' })).toContainText('0.0009');
-  await request.getByRole('button', { name: 'Approve exactly this' }).click();
-  await expect(caseRow(product, 'Still to come')).toContainText('BNB/BEP20');
-  await arriveLoggedIn(page, '/account/wallet/deposit?coin=BNB');
-  await expect(page.getByRole('status').filter({ hasText: 'withdrawal fee 0.0009 BNB' })).toBeVisible();
-  await expectSound(product);
-});
+test(
+  'another fee is asked for by one, approved by another, and announced to whoever withdraws',
+  IN_DEPTH,
+  async ({ page, browser, baseURL }) => {
+    const origin = baseURL ?? '';
+    const [product, treasury] = await Promise.all([
+      sitDown(browser, origin, 'demo.product'),
+      sitDown(browser, origin, 'demo.treasury'),
+    ]);
+    await openScreen(product, 'Fees and coins');
+    await caseRow(product, 'BEP20').getByRole('button', { name: 'Change' }).click();
+    await product.getByLabel('Withdrawal fee').fill('0.0009');
+    await product.getByLabel('Reason').fill('the network has become dearer');
+    await product.getByRole('button', { name: 'Confirm' }).click();
+    await openScreen(treasury, 'Approvals');
+    const request = requestCard(treasury, 'the network has become dearer');
+    await expect(request.getByRole('listitem').filter({ hasText: 'Withdrawal fee' })).toContainText('0.0009');
+    await request.getByRole('button', { name: 'Approve exactly this' }).click();
+    await expect(caseRow(product, 'Still to come')).toContainText('BNB/BEP20');
+    await arriveLoggedIn(page, '/account/wallet/deposit?coin=BNB');
+    await expect(page.getByRole('status').filter({ hasText: 'withdrawal fee 0.0009 BNB' })).toBeVisible();
+    await expectSound(product);
+  },
+);
 
 /** What was asked for this reason; the other journeys of this house ask for things of their own. */
 function requestCard(desk: Page, reason: string): Locator {

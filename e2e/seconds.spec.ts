@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, TestDetails } from '@playwright/test';
 import type { Locale } from '../packages/contract/src/shared/locale.ts';
 import { selectSecondOrders } from '../packages/contract/src/second-contracts/wire.ts';
-import { expect, expectSound } from './journey.ts';
+import { expect, expectSound, IN_DEPTH } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
 import { test } from './second-server.ts';
 import { holdRunning, newestCard, passProtections, sendRise, speak, ticketOf, type Texts } from './second-steps.ts';
@@ -12,74 +12,76 @@ const PHONE = { width: 390, height: 844 };
 // One after another, on one server.
 test.describe.configure({ mode: 'default' });
 
-const JOURNEYS: readonly (readonly [Locale, number])[] = [
-  ['en', 1440],
-  ['ja', 1440],
-  ['de', 390],
+const JOURNEYS: readonly (readonly [Locale, number, TestDetails])[] = [
+  ['en', 1440, {}],
+  ['ja', 1440, IN_DEPTH],
+  ['de', 390, IN_DEPTH],
 ];
 
-for (const [locale, widthPx] of JOURNEYS) {
-  test(`[STATE-8] [VAL-2] from the first visit through test, order and settlement to a recomputed receipt, in ${locale} at ${widthPx} px`, async ({
-    page,
-  }) => {
-    const letRun = await holdRunning(page);
-    await arriveLoggedIn(page, TRADE);
-    const t = await speak(page, locale);
-    const isPhone = widthPx === PHONE.width;
-    if (isPhone) await page.setViewportSize(PHONE);
-    // The list hears of the contract behind the sheet; opened only later it would ask, and be told that it runs.
-    if (isPhone) await openPanel(page, t, 'orders');
-    if (isPhone) await openPanel(page, t, 'ticket');
-    await passProtections(page, t);
+for (const [locale, widthPx, details] of JOURNEYS) {
+  test(
+    `[STATE-8] [VAL-2] from the first visit through test, order and settlement to a recomputed receipt, in ${locale} at ${widthPx} px`,
+    details,
+    async ({ page }) => {
+      const letRun = await holdRunning(page);
+      await arriveLoggedIn(page, TRADE);
+      const t = await speak(page, locale);
+      const isPhone = widthPx === PHONE.width;
+      if (isPhone) await page.setViewportSize(PHONE);
+      // The list hears of the contract behind the sheet; opened only later it would ask, and be told that it runs.
+      if (isPhone) await openPanel(page, t, 'orders');
+      if (isPhone) await openPanel(page, t, 'ticket');
+      await passProtections(page, t);
 
-    await test.step('the stake is a whole number, and every end is told before it is sent', async () => {
-      const ticket = ticketOf(page, t);
-      const stake = ticket.getByLabel(t('second-contracts.ticket.stake'), { exact: true });
-      await stake.fill('10.5');
-      await expect(stake).toHaveAccessibleDescription(new RegExp(t('second-contracts.error.stakeNotInteger')));
-      await ticket.getByRole('button', { name: '10', exact: true }).click();
-      await expect(ticket).toContainText(/10[.,]1/);
-      await expect(ticket).toContainText(/\+8[.,]4/);
-      await expect(ticket).toContainText(/−8[.,]6/);
-      await expect(ticket).toContainText(/50[.,]59/);
-    });
+      await test.step('the stake is a whole number, and every end is told before it is sent', async () => {
+        const ticket = ticketOf(page, t);
+        const stake = ticket.getByLabel(t('second-contracts.ticket.stake'), { exact: true });
+        await stake.fill('10.5');
+        await expect(stake).toHaveAccessibleDescription(new RegExp(t('second-contracts.error.stakeNotInteger')));
+        await ticket.getByRole('button', { name: '10', exact: true }).click();
+        await expect(ticket).toContainText(/10[.,]1/);
+        await expect(ticket).toContainText(/\+8[.,]4/);
+        await expect(ticket).toContainText(/−8[.,]6/);
+        await expect(ticket).toContainText(/50[.,]59/);
+      });
 
-    await recordPhases(page);
-    await sendRise(page, t);
-    if (isPhone)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('ui.action.close') })
-        .click();
+      await recordPhases(page);
+      await sendRise(page, t);
+      if (isPhone)
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('ui.action.close') })
+          .click();
 
-    await test.step('its states follow each other on the screen', async () => {
-      const card = newestCard(page, t);
-      await expect(card).toContainText(t('second-contracts.phase.generating'));
-      letRun();
-      await expect(card.getByRole('timer')).toHaveText(/^00:\d\d$/);
-      await expect(card).toContainText(t('second-contracts.phase.settled'), { timeout: 25_000 });
-      await expect(card).toContainText(t('second-contracts.orders.settledNote'));
-      await expect(card.getByRole('img')).toBeVisible();
-      const phases = ['generating', 'running', 'settling', 'settled'].map((phase) =>
-        t(`second-contracts.phase.${phase}`),
-      );
-      const seen = await phasesSeen(page);
-      expect(seen.filter((text) => phases.includes(text))).toEqual(phases);
-      await expectSound(page);
-    });
+      await test.step('its states follow each other on the screen', async () => {
+        const card = newestCard(page, t);
+        await expect(card).toContainText(t('second-contracts.phase.generating'));
+        letRun();
+        await expect(card.getByRole('timer')).toHaveText(/^00:\d\d$/);
+        await expect(card).toContainText(t('second-contracts.phase.settled'), { timeout: 25_000 });
+        await expect(card).toContainText(t('second-contracts.orders.settledNote'));
+        await expect(card.getByRole('img')).toBeVisible();
+        const phases = ['generating', 'running', 'settling', 'settled'].map((phase) =>
+          t(`second-contracts.phase.${phase}`),
+        );
+        const seen = await phasesSeen(page);
+        expect(seen.filter((text) => phases.includes(text))).toEqual(phases);
+        await expectSound(page);
+      });
 
-    await test.step('its receipt is recomputed in this browser', async () => {
-      await newestCard(page, t)
-        .getByRole('link', { name: t('second-contracts.orders.receipt') })
-        .click();
-      await expect(page).toHaveURL(/\/transparency\/second\/S\d+$/);
-      await page.getByRole('button', { name: t('receipt.check.run') }).click();
-      await expect(page.getByText(t('receipt.check.sound'))).toBeVisible();
-    });
-  });
+      await test.step('its receipt is recomputed in this browser', async () => {
+        await newestCard(page, t)
+          .getByRole('link', { name: t('second-contracts.orders.receipt') })
+          .click();
+        await expect(page).toHaveURL(/\/transparency\/second\/S\d+$/);
+        await page.getByRole('button', { name: t('receipt.check.run') }).click();
+        await expect(page.getByText(t('receipt.check.sound'))).toBeVisible();
+      });
+    },
+  );
 }
 
-test('countdowns keep to the server’s clock on a device whose own is an hour off', async ({ page }) => {
+test('countdowns keep to the server’s clock on a device whose own is an hour off', IN_DEPTH, async ({ page }) => {
   await page.clock.install({ time: Date.now() - 3_600_000 });
   await arriveLoggedIn(page, TRADE);
   const t = await speak(page, 'en');
@@ -108,7 +110,7 @@ test('countdowns keep to the server’s clock on a device whose own is an hour o
   }
 });
 
-test('limits are lowered at once, raised later, and an exclusion closes the ticket', async ({ page }) => {
+test('limits are lowered at once, raised later, and an exclusion closes the ticket', IN_DEPTH, async ({ page }) => {
   await arriveLoggedIn(page, '/account/center/second-limits');
   const daily = page.getByRole('form', { name: 'Daily loss limit' });
   await daily.getByLabel('Daily loss limit').fill('50');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { waitForCode, waitForMail } from './demo-mailbox.ts';
-import { expect, expectSound, test, walkTo } from './journey.ts';
+import { expect, expectSound, IN_DEPTH, test, walkTo } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
 import {
   bindAuthenticator,
@@ -239,7 +239,7 @@ const KEYS = [
   ['helper', 'Help', 'I am not getting a code'],
 ] as const;
 
-test('[CALL-7] on a phone a number is bound, and then proves what is set next', async ({ page }) => {
+test('[CALL-7] on a phone a number is bound, and then proves what is set next', IN_DEPTH, async ({ page }) => {
   await page.setViewportSize(PHONE);
   const person = await arriveLoggedIn(page, `${SETTINGS}/phone`);
   await page.getByLabel('Country or region').fill('Switzerland');
@@ -267,13 +267,17 @@ test('[CALL-7] on a phone a number is bound, and then proves what is set next', 
   await showWholePhonePage(page);
 });
 
-test('the page with the backup codes is not left before they are kept, unless one says so', async ({ page }) => {
-  const person = await arriveLoggedIn(page, OVERVIEW);
-  await bindAuthenticator(page, person);
-  await page.getByRole('link', { name: 'Security settings' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(OVERVIEW);
-});
+test(
+  'the page with the backup codes is not left before they are kept, unless one says so',
+  IN_DEPTH,
+  async ({ page }) => {
+    const person = await arriveLoggedIn(page, OVERVIEW);
+    await bindAuthenticator(page, person);
+    await page.getByRole('link', { name: 'Security settings' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(OVERVIEW);
+  },
+);
 
 async function fillBackupCode(page: Page, code = ''): Promise<void> {
   await page.getByRole('button', { name: 'Use a backup code instead' }).click();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, IN_DEPTH, test } from './journey.ts';
 import { arriveThroughLogin, fillLogin } from './person.ts';
 
 const REFRESH_CALL = '**/api/user/refresh';
@@ -37,24 +37,28 @@ test('[STATE-1] what happens in one tab is known in the other', async ({ page, c
 test.describe('a tab that is still coming back', () => {
   test.use({ expectedTrouble: /401/ });
 
-  test('[STATE-1] is led to the login, too, when another one logs out meanwhile', async ({ page, context }) => {
-    await arriveThroughLogin(page, '/home/index');
-    const other = await context.newPage();
-    let isHeld = (_route: Route): void => undefined;
-    const held = new Promise<Route>((resolve) => {
-      isHeld = resolve;
-    });
-    await other.route('**/api/user/getInfo', (route) => isHeld(route));
-    await other.goto('/account/center/info');
-    const profileCall = await held;
-    await logOut(page);
-    await profileCall.continue();
-    await expect(other).toHaveURL(/\/user\/login\?redirect=/);
-    await other.close();
-  });
+  test(
+    '[STATE-1] is led to the login, too, when another one logs out meanwhile',
+    IN_DEPTH,
+    async ({ page, context }) => {
+      await arriveThroughLogin(page, '/home/index');
+      const other = await context.newPage();
+      let isHeld = (_route: Route): void => undefined;
+      const held = new Promise<Route>((resolve) => {
+        isHeld = resolve;
+      });
+      await other.route('**/api/user/getInfo', (route) => isHeld(route));
+      await other.goto('/account/center/info');
+      const profileCall = await held;
+      await logOut(page);
+      await profileCall.continue();
+      await expect(other).toHaveURL(/\/user\/login\?redirect=/);
+      await other.close();
+    },
+  );
 });
 
-test('[STATE-1] "log out everywhere" ends the session of another device too', async ({ page, browser }) => {
+test('[STATE-1] "log out everywhere" ends the session of another device too', IN_DEPTH, async ({ page, browser }) => {
   const person = await arriveThroughLogin(page, '/account/center/device-management');
   const other = await (await browser.newContext()).newPage();
   await other.goto('/user/login');
@@ -79,7 +83,7 @@ test('[STATE-2] a token is renewed before it ends, by one exchange, and the prof
   await expect(accountButton(page)).toBeVisible();
 });
 
-test('[STATE-2] two tabs renew one after the other, and both stay logged in', async ({ page, context }) => {
+test('[STATE-2] two tabs renew one after the other, and both stay logged in', IN_DEPTH, async ({ page, context }) => {
   // One clock for every tab of the context.
   await context.clock.install();
   await arriveThroughLogin(page, '/home/index');
@@ -99,7 +103,7 @@ test('[STATE-2] two tabs renew one after the other, and both stay logged in', as
 test.describe('a server in trouble', () => {
   test.use({ expectedTrouble: /503/ });
 
-  test('[STATE-2] does not log anybody out: the next turn asks again', async ({ page }) => {
+  test('[STATE-2] does not log anybody out: the next turn asks again', IN_DEPTH, async ({ page }) => {
     await page.clock.install();
     await arriveThroughLogin(page, '/home/index');
     await page.route(REFRESH_CALL, (route) =>

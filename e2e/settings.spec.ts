@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type Locale } from '../packages/contract/src/shared/locale.ts';
-import { expect, expectSound, expectTranslated, test } from './journey.ts';
+import { expect, expectSound, expectTranslated, IN_DEPTH, test } from './journey.ts';
 import { arriveLoggedIn, fillLogin } from './person.ts';
 import { textsIn } from './texts.ts';
 
@@ -30,23 +30,27 @@ test('[ENT-3] the settings begin at the defaults, and a choice outlives the page
   await expect(page.getByRole('banner').getByRole('button', { name: /USD/ })).toBeVisible();
 });
 
-test('[ENT-3] choices follow the account to another device, and win over its defaults', async ({ page, browser }) => {
-  const person = await arriveLoggedIn(page, '/home/index');
-  await openSettings(page);
-  const saved = page.waitForResponse((answer) => /Etc\/UTC/.test(answer.request().postData() ?? ''));
-  await page.getByRole('dialog').getByLabel('Theme').selectOption('theme-nighttime');
-  await page.getByRole('dialog').getByLabel('Time zone').selectOption('Etc/UTC');
-  await saved;
+test(
+  '[ENT-3] choices follow the account to another device, and win over its defaults',
+  IN_DEPTH,
+  async ({ page, browser }) => {
+    const person = await arriveLoggedIn(page, '/home/index');
+    await openSettings(page);
+    const saved = page.waitForResponse((answer) => /Etc\/UTC/.test(answer.request().postData() ?? ''));
+    await page.getByRole('dialog').getByLabel('Theme').selectOption('theme-nighttime');
+    await page.getByRole('dialog').getByLabel('Time zone').selectOption('Etc/UTC');
+    await saved;
 
-  const other = await (await browser.newContext()).newPage();
-  await other.goto('/user/login');
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'theme-daytime');
-  await fillLogin(other, person);
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'theme-nighttime');
-  await openSettings(other);
-  await expect(other.getByRole('dialog').getByLabel('Time zone')).toHaveValue('Etc/UTC');
-  await other.context().close();
-});
+    const other = await (await browser.newContext()).newPage();
+    await other.goto('/user/login');
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'theme-daytime');
+    await fillLogin(other, person);
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'theme-nighttime');
+    await openSettings(other);
+    await expect(other.getByRole('dialog').getByLabel('Time zone')).toHaveValue('Etc/UTC');
+    await other.context().close();
+  },
+);
 
 test('[UI-3] every language is one click away, is kept under `lang`, and speaks on the page at once', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listSpotFills, listSpotOrders } from '../packages/contract/src/spot/records.ts';
 import { getMyBalance } from '../packages/contract/src/wallet/wire.ts';
-import { expect } from './journey.ts';
+import { expect, IN_DEPTH } from './journey.ts';
 import { test } from './own-server.ts';
 import { arriveLoggedIn } from './person.ts';
 import { dockRows, placeOrder, priceNear, written } from './trade-desk.ts';
@@ -100,28 +100,30 @@ test('[STATE-7] every type of order is placed, amended, filled, cancelled and fo
   });
 });
 
-test('in a hand one panel is shown at a time, the ticket is a sheet, and nothing scrolls sideways', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await arriveLoggedIn(page, TRADE);
-  const bar = page.getByRole('navigation', { name: 'Panels' });
-  await expect(page.getByRole('region', { name: 'Chart' })).toBeVisible();
-  await bar.getByRole('button', { name: 'Order book' }).click();
-  await expect(page.getByRole('region', { name: 'Chart' })).toHaveCount(0);
-  const low = await priceNear(page, 0.97);
-  await bar.getByRole('button', { name: 'Trade' }).click();
-  await page.getByRole('button', { name: 'Get demo funds' }).click();
-  await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: 'USDT' })).toContainText(/[1-9]/);
-  await placeOrder(page, { type: 'Limit', fields: { Price: low, Amount: '0.002' } });
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await bar.getByRole('button', { name: 'Orders' }).click();
-  const card = page.getByRole('list', { name: 'Open orders' }).getByRole('listitem');
-  await expect(card).toContainText('Waiting');
-  await card.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You have no open orders.')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-});
+test(
+  'in a hand one panel is shown at a time, the ticket is a sheet, and nothing scrolls sideways',
+  IN_DEPTH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await arriveLoggedIn(page, TRADE);
+    const bar = page.getByRole('navigation', { name: 'Panels' });
+    await expect(page.getByRole('region', { name: 'Chart' })).toBeVisible();
+    await bar.getByRole('button', { name: 'Order book' }).click();
+    await expect(page.getByRole('region', { name: 'Chart' })).toHaveCount(0);
+    const low = await priceNear(page, 0.97);
+    await bar.getByRole('button', { name: 'Trade' }).click();
+    await page.getByRole('button', { name: 'Get demo funds' }).click();
+    await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: 'USDT' })).toContainText(/[1-9]/);
+    await placeOrder(page, { type: 'Limit', fields: { Price: low, Amount: '0.002' } });
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await bar.getByRole('button', { name: 'Orders' }).click();
+    const card = page.getByRole('list', { name: 'Open orders' }).getByRole('listitem');
+    await expect(card).toContainText('Waiting');
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('You have no open orders.')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  },
+);
 
 /** The data of the next answer of a call; of orders that of the ended ones. */
 async function answerOf(page: Page, endpoint: { readonly path: string }): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillPrimary } from './identity-steps.ts';
-import { expect, expectSound, test as journey, walkTo } from './journey.ts';
+import { expect, expectSound, IN_DEPTH, test as journey, walkTo } from './journey.ts';
 import { arriveLoggedIn, type Person } from './person.ts';
 import { PHONE, showWholePhonePage, toast } from './security-steps.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -180,21 +180,25 @@ test('[ROUTE-5] [VAL-4] [VAL-9] [CONST-6] nothing leaves without a fund password
   });
 });
 
-test('[ROUTE-4] [ROUTE-5] every page of one’s money opens on a phone without reaching beyond it', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await arriveLoggedIn(page, '/account/wallet/assets');
-  for (const [path, title] of PAGES) {
-    await walkTo(page, path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.locator('.skeleton')).toHaveCount(0);
-    await showWholePhonePage(page);
-    await expectSound(page);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+test(
+  '[ROUTE-4] [ROUTE-5] every page of one’s money opens on a phone without reaching beyond it',
+  IN_DEPTH,
+  async ({ page }) => {
     await page.setViewportSize(PHONE);
-  }
-});
+    await arriveLoggedIn(page, '/account/wallet/assets');
+    for (const [path, title] of PAGES) {
+      await walkTo(page, path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await showWholePhonePage(page);
+      await expectSound(page);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+      await page.setViewportSize(PHONE);
+    }
+  },
+);
 
-test('the security fund can be checked by a visitor, in their own browser', async ({ page }) => {
+test('the security fund can be checked by a visitor, in their own browser', IN_DEPTH, async ({ page }) => {
   await page.goto('/transparency/fund');
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText(/Everything adds up/)).toBeVisible();

@@ -104,6 +104,16 @@ test('every numbered rule of a SPEC.md is named by a test', () => {
   expect(unnamed).toEqual([]);
 });
 
+test('what the proof names, `npm test` names too: a rule or requirement whose code is taken out fails soon', () => {
+  const isDeep = (file: string): boolean => /\.proof\.(test|spec)\./.test(file);
+  const deepTest = /(['"`])(?:(?!\1).)*\1,\s*IN_DEPTH/g;
+  const soon = new Set(
+    tests.filter((file) => !isDeep(file)).flatMap((file) => numbersIn(read(file).replace(deepTest, ''))),
+  );
+  const late = tests.flatMap((file) => numbersIn(read(file)).map((id) => ({ file, id })));
+  expect(late.filter(({ id }) => !soon.has(id))).toEqual([]);
+});
+
 test('every page has one title and no dead link', () => {
   for (const page of pages) {
     const text = read(page).replace(/```[\s\S]*?```/g, '');
@@ -136,6 +146,12 @@ function slicesIn(folder: string): readonly string[] {
 function hasContract(slice: string): boolean {
   const path = join(PROJECT_ROOT, 'packages/contract/src', slice);
   return existsSync(path);
+}
+
+/** Numbers in brackets at the beginning of a title. */
+function numbersIn(text: string): readonly string[] {
+  const titles = text.match(/['"`](?:\[[A-Z]+-?\d+\] ?)+/g) ?? [];
+  return titles.flatMap((title) => title.match(/[A-Z]+-?\d+/g) ?? []);
 }
 
 function ruleIds(page: string): readonly string[] {

@@ -3,7 +3,7 @@ import { openTestServer, type TestServer } from './testing/server/test-server.ts
 import { FUZZED_SERVER, fuzzServer } from './testing/fuzz/fuzz-server.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
-const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 4);
+const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 1);
 
 let server: TestServer;
 

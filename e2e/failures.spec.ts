@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, IN_DEPTH, test } from './journey.ts';
 import { arriveLoggedIn, fillLogin, newPerson } from './person.ts';
 
 const SLOW_NETWORK = 'Your network is loading slowly, please refresh the current page';
@@ -12,27 +12,29 @@ test("[ERR-1] a refusal of the server is told in the reader's words", async ({ p
   await expect(toast(page)).toContainText('password');
 });
 
-test('[ERR-1] without a message the description serves, without either the network is named, and a code of failure in an answer of 200 is one', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/user/login');
-  const expectTold = async (text: string): Promise<void> => {
-    await submit(page);
-    await expect(toast(page).filter({ hasText: text })).toBeVisible();
-    // The next is told only then.
-    await page.clock.runFor(2_000);
-  };
-  await answerLogin(page, { code: 500, error_description: 'The gateway is resting' });
-  await expectTold('The gateway is resting');
-  await answerLogin(page, { code: 500 });
-  await expectTold(SLOW_NETWORK);
-  await answerLogin(page, { code: 5000, success: false, msg: 'Not today', data: null }, 200);
-  await expectTold('Not today');
-  await expect(page).toHaveURL(/\/user\/login/);
-});
+test(
+  '[ERR-1] without a message the description serves, without either the network is named, and a code of failure in an answer of 200 is one',
+  IN_DEPTH,
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/user/login');
+    const expectTold = async (text: string): Promise<void> => {
+      await submit(page);
+      await expect(toast(page).filter({ hasText: text })).toBeVisible();
+      // The next is told only then.
+      await page.clock.runFor(2_000);
+    };
+    await answerLogin(page, { code: 500, error_description: 'The gateway is resting' });
+    await expectTold('The gateway is resting');
+    await answerLogin(page, { code: 500 });
+    await expectTold(SLOW_NETWORK);
+    await answerLogin(page, { code: 5000, success: false, msg: 'Not today', data: null }, 200);
+    await expectTold('Not today');
+    await expect(page).toHaveURL(/\/user\/login/);
+  },
+);
 
-test('[ERR-1] a request that never arrives says that the network is slow', async ({ page }) => {
+test('[ERR-1] a request that never arrives says that the network is slow', IN_DEPTH, async ({ page }) => {
   await page.route(LOGIN_CALL, (route) => route.abort());
   await tryToLogIn(page);
   await expect(toast(page)).toContainText(SLOW_NETWORK);
@@ -59,20 +61,22 @@ test('[ERR-2] of several failures within two seconds one is told', async ({ page
   await page.clock.resume();
 });
 
-test('[ERR-2] [ERR-3] a message about the database or a token is never shown, and a first step that passed is no failure', async ({
-  page,
-}) => {
-  await page.goto('/user/login');
-  for (const msg of ['SQLSTATE 42601 near select', 'You have an error in your Sql syntax', 'Token is INVALID']) {
-    await answerLogin(page, { code: 500, msg });
+test(
+  '[ERR-2] [ERR-3] a message about the database or a token is never shown, and a first step that passed is no failure',
+  IN_DEPTH,
+  async ({ page }) => {
+    await page.goto('/user/login');
+    for (const msg of ['SQLSTATE 42601 near select', 'You have an error in your Sql syntax', 'Token is INVALID']) {
+      await answerLogin(page, { code: 500, msg });
+      await submit(page);
+      await expect(page.getByText(msg)).toHaveCount(0);
+      await expect(toast(page)).toHaveCount(0);
+    }
+    await answerLogin(page, { code: 206, success: false, msg: 'Login step 1 passed', data: null }, 200);
     await submit(page);
-    await expect(page.getByText(msg)).toHaveCount(0);
     await expect(toast(page)).toHaveCount(0);
-  }
-  await answerLogin(page, { code: 206, success: false, msg: 'Login step 1 passed', data: null }, 200);
-  await submit(page);
-  await expect(toast(page)).toHaveCount(0);
-});
+  },
+);
 
 test.describe('an answer of 401', () => {
   test.use({ expectedTrouble: /401/ });
@@ -90,7 +94,7 @@ test.describe('an answer of 401', () => {
   });
 });
 
-test('[ERR-6] a screen whose code fails to arrive says so, and the retry brings it', async ({ page }) => {
+test('[ERR-6] a screen whose code fails to arrive says so, and the retry brings it', IN_DEPTH, async ({ page }) => {
   await openHome(page);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Rules' }).click();
@@ -101,7 +105,7 @@ test('[ERR-6] a screen whose code fails to arrive says so, and the retry brings 
   await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
 });
 
-test('[ERR-6] a screen whose code does not come within 120 s is given up with a retry', async ({ page }) => {
+test('[ERR-6] a screen whose code does not come within 120 s is given up with a retry', IN_DEPTH, async ({ page }) => {
   await page.clock.install();
   await openHome(page);
   await page.route(/\/assets\/.*\.js$/, () => undefined);
