@@ -16,22 +16,26 @@ import {
 test.describe('what is refused on purpose', () => {
   test.use({ expectedTrouble: /422/ });
 
-  test('after five failures a picture is asked for, and with it the right password opens', async ({ page }) => {
-    const person = newPerson();
-    await register(page, person);
-    const pictured = page.waitForResponse(`**${createCaptcha.path}?codeType=LOGIN`);
-    for (let attempt = 1; attempt <= 6; attempt += 1) {
-      const answered = page.waitForResponse('**/api/user/login');
-      await fillLogin(page, { ...person, password: `Wrong-${attempt}` });
-      await answered;
-    }
-    const captcha = page.getByLabel('Captcha', { exact: true });
-    await expect(captcha).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await captcha.fill(await readCaptcha(page, await pictured));
-    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
-  });
+  test(
+    'after five failures a picture is asked for, and with it the right password opens',
+    IN_DEPTH,
+    async ({ page }) => {
+      const person = newPerson();
+      await register(page, person);
+      const pictured = page.waitForResponse(`**${createCaptcha.path}?codeType=LOGIN`);
+      for (let attempt = 1; attempt <= 6; attempt += 1) {
+        const answered = page.waitForResponse('**/api/user/login');
+        await fillLogin(page, { ...person, password: `Wrong-${attempt}` });
+        await answered;
+      }
+      const captcha = page.getByLabel('Captcha', { exact: true });
+      await expect(captcha).toBeVisible();
+      await page.getByLabel('Password', { exact: true }).fill(person.password);
+      await captcha.fill(await readCaptcha(page, await pictured));
+      await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    },
+  );
 
   test(
     'a wrong answer to the picture is told beside it, brings another picture and keeps what was typed',
@@ -193,21 +197,25 @@ test('by the keyboard alone one registers, with work instead of a picture, and l
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });
 
-test('a demonstration has a user for everybody, and a mailbox for what it would have sent', async ({ page }) => {
-  await page.goto('/user/login');
-  await page.getByRole('button', { name: 'Log in as demo user' }).click();
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
-  await page.goto('/user/register');
-  const [mailbox] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Demo: open the demo mailbox' }).click(),
-  ]);
-  await expect(mailbox.getByRole('heading', { level: 1, name: 'Demo mailbox' })).toBeVisible();
-  await expect(mailbox.getByText('Captcha answer').first()).toBeVisible();
-  await mailbox.getByRole('button', { name: 'Refresh' }).click();
-  await expect(mailbox.getByRole('button', { name: /^Copy / }).first()).toBeVisible();
-  await mailbox.close();
-});
+test(
+  'a demonstration has a user for everybody, and a mailbox for what it would have sent',
+  IN_DEPTH,
+  async ({ page }) => {
+    await page.goto('/user/login');
+    await page.getByRole('button', { name: 'Log in as demo user' }).click();
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    await page.goto('/user/register');
+    const [mailbox] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Demo: open the demo mailbox' }).click(),
+    ]);
+    await expect(mailbox.getByRole('heading', { level: 1, name: 'Demo mailbox' })).toBeVisible();
+    await expect(mailbox.getByText('Captcha answer').first()).toBeVisible();
+    await mailbox.getByRole('button', { name: 'Refresh' }).click();
+    await expect(mailbox.getByRole('button', { name: /^Copy / }).first()).toBeVisible();
+    await mailbox.close();
+  },
+);
 
 test('a picture is made smaller, sent and shown as one’s own, and can be taken away', IN_DEPTH, async ({ page }) => {
   const { loginName } = await arriveLoggedIn(page, '/account/center/info');

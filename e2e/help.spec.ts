@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSound, test } from './journey.ts';
+import { expect, expectSound, IN_DEPTH, test } from './journey.ts';
 
 const SETTING = '**/api/common/getWhitePaperSetting';
 
@@ -29,15 +29,19 @@ test('[ROUTE-17] the help centre leads from its index through sections to an art
   await expect(page).toHaveURL('/article/main/index');
 });
 
-test('[ROUTE-17] changing the language within an article returns to the index, in that language', async ({ page }) => {
-  await page.goto('/article/main/content/funds/deposit');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to deposit');
-  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
-  await page.locator('[role="menuitemradio"][lang="de"]').click();
-  await expect(page).toHaveURL('/article/main/index');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hilfe-Center');
-  await expect(page.getByRole('link', { name: 'Erste Schritte' }).first()).toBeVisible();
-});
+test(
+  '[ROUTE-17] changing the language within an article returns to the index, in that language',
+  IN_DEPTH,
+  async ({ page }) => {
+    await page.goto('/article/main/content/funds/deposit');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to deposit');
+    await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
+    await page.locator('[role="menuitemradio"][lang="de"]').click();
+    await expect(page).toHaveURL('/article/main/index');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hilfe-Center');
+    await expect(page.getByRole('link', { name: 'Erste Schritte' }).first()).toBeVisible();
+  },
+);
 
 test('the help centre is searched by words of its texts', async ({ page }) => {
   await page.goto('/article/main/index');
@@ -50,7 +54,7 @@ test('the help centre is searched by words of its texts', async ({ page }) => {
   await expect(page.getByText('Nothing was found for “xyzzy”.')).toBeVisible();
 });
 
-test('a link in another language shows the page in it', async ({ page }) => {
+test('a link in another language shows the page in it', IN_DEPTH, async ({ page }) => {
   await page.goto('/article/main/index?lang=de');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hilfe-Center');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getMarginTerms } from '../packages/contract/src/margin/wire.ts';
-import { expect } from './journey.ts';
+import { expect, IN_DEPTH } from './journey.ts';
 import { test } from './own-server.ts';
 import { arriveLoggedIn } from './person.ts';
 import { placeOrder } from './trade-desk.ts';
@@ -33,47 +33,49 @@ async function doWith(page: Page, deed: 'Transfer' | 'Borrow' | 'Repay', amount:
   await expect(dialog).toBeHidden();
 }
 
-test('money is moved into the cross account, borrowed on, traded with, charged interest and repaid; on a phone too', async ({
-  page,
-}) => {
-  await arriveLoggedIn(page, TRADE);
-  await waitForPools(page);
-  await page.getByRole('button', { name: 'Get demo funds' }).click();
-  await expect(page.getByText('Demo funds are in your spot wallet')).toBeVisible();
-  await page.locator('form[data-ticket]').getByText('Cross', { exact: true }).click();
-  const account = page.getByRole('region', { name: 'Margin account' });
-  await expect(account).toContainText('999');
-  await expect(account).toContainText('at a risk rate of 110%');
+test(
+  'money is moved into the cross account, borrowed on, traded with, charged interest and repaid; on a phone too',
+  IN_DEPTH,
+  async ({ page }) => {
+    await arriveLoggedIn(page, TRADE);
+    await waitForPools(page);
+    await page.getByRole('button', { name: 'Get demo funds' }).click();
+    await expect(page.getByText('Demo funds are in your spot wallet')).toBeVisible();
+    await page.locator('form[data-ticket]').getByText('Cross', { exact: true }).click();
+    const account = page.getByRole('region', { name: 'Margin account' });
+    await expect(account).toContainText('999');
+    await expect(account).toContainText('at a risk rate of 110%');
 
-  await doWith(page, 'Transfer', '1000');
-  await doWith(page, 'Borrow', '600');
-  await expect(account).toContainText('266.6');
-  await placeOrder(page, { type: 'Market', fields: { Amount: '0.001' } });
-  await expect(page.getByText('Filled: Buy BTC/USDT')).toBeVisible();
-  await expect(account).toContainText('Interest per day · USDT0.02%');
-  // The first hour has begun: 600 × 0.02 % ÷ 24.
-  await account.getByRole('button', { name: 'Repay' }).click();
-  await expect(page.getByRole('dialog')).toContainText('0.005');
-  await page.keyboard.press('Escape');
-  await doWith(page, 'Repay', undefined);
-  await expect(account).toContainText('999');
+    await doWith(page, 'Transfer', '1000');
+    await doWith(page, 'Borrow', '600');
+    await expect(account).toContainText('266.6');
+    await placeOrder(page, { type: 'Market', fields: { Amount: '0.001' } });
+    await expect(page.getByText('Filled: Buy BTC/USDT')).toBeVisible();
+    await expect(account).toContainText('Interest per day · USDT0.02%');
+    // The first hour has begun: 600 × 0.02 % ÷ 24.
+    await account.getByRole('button', { name: 'Repay' }).click();
+    await expect(page.getByRole('dialog')).toContainText('0.005');
+    await page.keyboard.press('Escape');
+    await doWith(page, 'Repay', undefined);
+    await expect(account).toContainText('999');
 
-  await page.locator('form[data-ticket]').getByText('Isolated', { exact: true }).click();
-  await account.getByLabel('Highest leverage').selectOption('2×');
-  await expect(account.getByLabel('Highest leverage')).toHaveValue('2');
+    await page.locator('form[data-ticket]').getByText('Isolated', { exact: true }).click();
+    await account.getByLabel('Highest leverage').selectOption('2×');
+    await expect(account.getByLabel('Highest leverage')).toHaveValue('2');
 
-  await page.goto(CROSS);
-  await page.getByRole('tab', { name: 'Repaid loans' }).click();
-  await expect(page.getByRole('table', { name: 'Repaid loans' })).toContainText('600');
-  await page.getByRole('tab', { name: 'Repayments' }).click();
-  await expect(page.getByRole('table', { name: 'Repayments' })).toContainText('You');
-  await page.getByRole('tab', { name: 'Order history' }).click();
-  await expect(page.getByRole('table', { name: 'Order history' })).toContainText('BTC/USDT');
+    await page.goto(CROSS);
+    await page.getByRole('tab', { name: 'Repaid loans' }).click();
+    await expect(page.getByRole('table', { name: 'Repaid loans' })).toContainText('600');
+    await page.getByRole('tab', { name: 'Repayments' }).click();
+    await expect(page.getByRole('table', { name: 'Repayments' })).toContainText('You');
+    await page.getByRole('tab', { name: 'Order history' }).click();
+    await expect(page.getByRole('table', { name: 'Order history' })).toContainText('BTC/USDT');
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await doWith(page, 'Borrow', '50');
-  await page.getByRole('tab', { name: 'Open loans' }).click();
-  await expect(page.getByRole('main')).toContainText(/Borrowed\s*50\s*USDT/);
-  await doWith(page, 'Repay', undefined);
-  await expect(account).toContainText('999');
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await doWith(page, 'Borrow', '50');
+    await page.getByRole('tab', { name: 'Open loans' }).click();
+    await expect(page.getByRole('main')).toContainText(/Borrowed\s*50\s*USDT/);
+    await doWith(page, 'Repay', undefined);
+    await expect(account).toContainText('999');
+  },
+);

@@ -87,23 +87,27 @@ test('[ROUTE-9] a visitor who presses a star is asked to log in, and comes back'
 test.describe('a star', () => {
   test.use({ expectedTrouble: /Optional/ });
 
-  test('[ROUTE-9] answers at once, is kept, and goes back with a reason when it was not taken', async ({ page }) => {
-    await arriveLoggedIn(page, '/quotes/index');
-    await star(page, 'ETH/USDT').click();
-    await expect(star(page, 'ETH/USDT')).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('tab', { name: 'Watchlist' }).click();
-    await expect(rows(page)).toHaveCount(1);
-    await page.reload();
-    await expect(rows(page)).toContainText(['ETH/USDT']);
+  test(
+    '[ROUTE-9] answers at once, is kept, and goes back with a reason when it was not taken',
+    IN_DEPTH,
+    async ({ page }) => {
+      await arriveLoggedIn(page, '/quotes/index');
+      await star(page, 'ETH/USDT').click();
+      await expect(star(page, 'ETH/USDT')).toHaveAttribute('aria-pressed', 'true');
+      await page.getByRole('tab', { name: 'Watchlist' }).click();
+      await expect(rows(page)).toHaveCount(1);
+      await page.reload();
+      await expect(rows(page)).toContainText(['ETH/USDT']);
 
-    await page.route('**/cancelOptional/**', (route) => route.abort());
-    await star(page, 'ETH/USDT').click();
-    await expect(page.getByText('ETH/USDT is still on the watchlist')).toBeVisible();
-    await expect(star(page, 'ETH/USDT')).toHaveAttribute('aria-pressed', 'true');
-  });
+      await page.route('**/cancelOptional/**', (route) => route.abort());
+      await star(page, 'ETH/USDT').click();
+      await expect(page.getByText('ETH/USDT is still on the watchlist')).toBeVisible();
+      await expect(star(page, 'ETH/USDT')).toHaveAttribute('aria-pressed', 'true');
+    },
+  );
 });
 
-test('[ROUTE-9] on a phone each market is two lines, and nothing scrolls sideways', async ({ page }) => {
+test('[ROUTE-9] on a phone each market is two lines, and nothing scrolls sideways', IN_DEPTH, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/quotes/index');
   await expect(page.getByRole('list', { name: 'Spot' }).getByRole('listitem')).toHaveCount(23);

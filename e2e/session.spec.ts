@@ -22,7 +22,7 @@ test('[STATE-1] a login brings the profile and opens the private socket, a logou
   await expect(loginLink(page)).toBeVisible();
 });
 
-test('[STATE-1] what happens in one tab is known in the other', async ({ page, context }) => {
+test('[STATE-1] what happens in one tab is known in the other', IN_DEPTH, async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/home/index');
   await expect(loginLink(other)).toBeVisible();

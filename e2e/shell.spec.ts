@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, walkTo } from './journey.ts';
+import { expect, IN_DEPTH, test, walkTo } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
 
 test('[NAV-7] login, registration and reset hide menu and operation bar and keep logo and language', async ({
@@ -42,7 +42,7 @@ test('[NAV-8] the pages that need the whole window have no footer', async ({ pag
   }
 });
 
-test('[NAV-8] the personal centre, finance and the terminal have a footer', async ({ page }) => {
+test('[NAV-8] the personal centre, finance and the terminal have a footer', IN_DEPTH, async ({ page }) => {
   await arriveLoggedIn(page, '/user/index?key=all');
   for (const path of ['/user/index?key=all', '/finance/investment', '/exchange/index', '/quotes/index']) {
     await walkTo(page, path);

@@ -27,13 +27,13 @@ const LAYERS: readonly Layer[] = [
     ]),
     'proof',
   ),
-  playwrightLayer('browser in depth', 600, [`--grep=${IN_DEPTH}`]),
+  playwrightLayer('browser in depth', 900, [`--grep=${IN_DEPTH}`]),
   // Judges no number: only that every part of the bench still measures something.
   { name: 'bench', budgetSeconds: 120, command: ownProgram('bench/run.ts', '--smoke') },
 ];
 
 /** Needs nothing but a processor, and runs beside the others. */
-const PATIENT_LAYER = simulationLayer('proof', 1200);
+const PATIENT_LAYER = simulationLayer('proof', 1500);
 
 /** For people and nights, outside the gate. */
 const LONG_LAYERS: readonly Layer[] = [simulationLayer('long', 12 * 60 * 60)];

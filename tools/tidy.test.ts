@@ -148,10 +148,10 @@ function hasContract(slice: string): boolean {
   return existsSync(path);
 }
 
-/** Numbers in brackets at the beginning of a title. */
+/** Numbers in brackets in a title. */
 function numbersIn(text: string): readonly string[] {
-  const titles = text.match(/['"`](?:\[[A-Z]+-?\d+\] ?)+/g) ?? [];
-  return titles.flatMap((title) => title.match(/[A-Z]+-?\d+/g) ?? []);
+  const titles = text.match(/['"`][^'"`\n]*\[[A-Z]+-?\d+\]/g) ?? [];
+  return titles.flatMap((title) => [...title.matchAll(/\[([A-Z]+-?\d+)\]/g)].map(([, id = '']) => id));
 }
 
 function ruleIds(page: string): readonly string[] {

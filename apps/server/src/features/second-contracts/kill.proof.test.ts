@@ -14,7 +14,6 @@ import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callServer } from '#testing/server/call-server.ts';
 import { type ServerProcess, startServerProcess } from '#testing/server/server-process.ts';
-import { byDepth } from '#testing/server/depth.ts';
 import {
   FAST_SECONDS,
   openSecondTrader,
@@ -23,8 +22,8 @@ import {
   takeSecond,
 } from '#testing/users/test-second-trader.ts';
 
-const TRADERS = byDepth(12, 50);
-const ROUNDS = byDepth(1, 2);
+const TRADERS = 50;
+const ROUNDS = 2;
 const PAYOUT = 23;
 
 let dataDir: string;
@@ -68,7 +67,7 @@ async function endedOf(token: string): Promise<readonly SecondOrder[]> {
   return (await callServer(server, selectSecondOrders, { token, body: { status: '1' } })).data.records;
 }
 
-test(`${TRADERS * ROUNDS} contracts that end while the server is killed are settled once, as their ticks say`, async () => {
+test('100 contracts that end while the server is killed are settled once, as their ticks say', async () => {
   const tokens = await openTraders();
   const periodId = await shortPeriodOf(server);
   for (let round = 0; round < ROUNDS; round += 1) await playRound(tokens, periodId);
