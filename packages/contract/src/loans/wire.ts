@@ -27,6 +27,8 @@ const APPLY_REFUSALS = {
   /** `{required, asset}` */
   ltvTooHigh: { code: 8011, status: 422 },
   insufficientBalance: { code: 3001, status: 422 },
+  /** `{limit, asset}` */
+  lockedFundsStay: { code: 3011, status: 422 },
 } as const satisfies Readonly<Record<ApplyForLoanRefusal, RefusalRow>>;
 
 const CASE_REFUSALS = {
@@ -48,6 +50,7 @@ const COLLATERAL_REFUSALS = {
   collateralNotAccepted: APPLY_REFUSALS.collateralNotAccepted,
   amountMustBePositive: REPAY_REFUSALS.amountMustBePositive,
   insufficientBalance: APPLY_REFUSALS.insufficientBalance,
+  lockedFundsStay: APPLY_REFUSALS.lockedFundsStay,
 } as const satisfies Readonly<Record<AddLoanCollateralRefusal, RefusalRow>>;
 
 export const LOAN_REFUSALS = {

@@ -34,6 +34,11 @@ export function isMarginWallet(wallet: number): boolean {
   return wallet === CROSS_MARGIN_WALLET || isIsolatedWallet(wallet);
 }
 
+/** The wallets where money is risked against others, by more than it is. */
+export function isLeveragedWallet(wallet: number): boolean {
+  return wallet === PERPETUAL_WALLET || isMarginWallet(wallet);
+}
+
 /** Anything that an account may stand in: the house's, those of rule 8.1 and those of isolated pairs. */
 export function isWallet(wallet: number): boolean {
   return isIsolatedWallet(wallet) || (Number.isInteger(wallet) && wallet >= WALLET_FIRST && wallet <= WALLET_LAST);

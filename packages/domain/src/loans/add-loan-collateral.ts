@@ -1,6 +1,7 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { postJournal, type Handler } from '../exchange/command-context.ts';
+import { checkSecuring } from '../locked/check-leveraging.ts';
 import { ok, refuse } from '../result.ts';
 import { unboundUnits } from '../wallet/withdrawable.ts';
 import { collateralLegs } from './collateral-legs.ts';
@@ -23,6 +24,7 @@ export const ADD_LOAN_COLLATERAL_REFUSALS = [
   'collateralNotAccepted',
   'amountMustBePositive',
   'insufficientBalance',
+  'lockedFundsStay',
 ] as const;
 export type AddLoanCollateralRefusal = (typeof ADD_LOAN_COLLATERAL_REFUSALS)[number];
 
@@ -39,6 +41,8 @@ export const addLoanCollateral: Handler<AddLoanCollateral, AddLoanCollateralRefu
   if (available < units) {
     return refuse('insufficientBalance', { available: printUnits(available, LEDGER_SCALE), asset });
   }
+  const staying = checkSecuring(context, { owner, asset, units });
+  if (staying !== undefined) return staying;
   loan.collateralUnits += units;
   const bizNo = `loanHold:${loan.id}:${context.sequence}`;
   postJournal(context, { bizType: 'loanHold', bizNo, legs: collateralLegs(loan, units) });

@@ -1,6 +1,7 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { postJournal, type Handler, type CommandContext } from '../exchange/command-context.ts';
+import { checkSecuring } from '../locked/check-leveraging.ts';
 import { ok, refuse, type Refusal } from '../result.ts';
 import { indexPriceUnits } from '../spot/prices/asset-index.ts';
 import { unboundUnits } from '../wallet/withdrawable.ts';
@@ -36,6 +37,7 @@ export const APPLY_FOR_LOAN_REFUSALS = [
   'valueUnknown',
   'ltvTooHigh',
   'insufficientBalance',
+  'lockedFundsStay',
 ] as const;
 export type ApplyForLoanRefusal = (typeof APPLY_FOR_LOAN_REFUSALS)[number];
 
@@ -107,8 +109,10 @@ function findCollateralFault(
   }
   // What a chain may still take back secures nothing.
   const available = unboundUnits(context, { owner, asset });
-  if (available >= collateral.units) return undefined;
-  return refuse('insufficientBalance', { available: print(available), asset }).refusal;
+  if (available < collateral.units) {
+    return refuse('insufficientBalance', { available: print(available), asset }).refusal;
+  }
+  return checkSecuring(context, { owner, ...collateral })?.refusal;
 }
 
 function loanOf({ state, atMs }: CommandContext, product: LoanProduct, command: ApplyForLoan): Loan {

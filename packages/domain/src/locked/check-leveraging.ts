@@ -2,24 +2,33 @@ import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { CommandContext } from '../exchange/command-context.ts';
+import { isLeveragedWallet } from '../ledger/wallet.ts';
 import { refuse } from '../result.ts';
 import { lastPriceUnits } from '../spot/prices/asset-index.ts';
-import { isLeveragedWallet, isLocked, lockedStandingOf } from './locked-standing.ts';
+import { isLocked, lockedStandingOf } from './locked-standing.ts';
 
-interface Move {
+interface Security {
   readonly owner: number;
   readonly asset: string;
   readonly units: bigint;
+}
+
+interface Move extends Security {
   readonly fromWallet: number;
   readonly toWallet: number;
 }
 
+/** Refuses a move of what is locked, or was bought with it, to contracts or to margin (K5). */
+export function checkLeveraging(context: CommandContext, { fromWallet, toWallet, ...security }: Move) {
+  return isLeveragedWallet(toWallet) && !isLeveragedWallet(fromWallet) ? checkSecuring(context, security) : undefined;
+}
+
 /**
- * Refuses to bring what is locked, or was bought with it, where it could be lost to somebody with whom it was agreed:
- * to contracts or to margin (K5). What somebody has beyond the value of all that is locked may go there.
+ * Refuses to let what is locked, or was bought with it, secure anything: it could be lost to somebody with whom it was
+ * agreed, or be sold for a loan that has left (K5). What somebody has beyond the value of all that is locked may.
  */
-export function checkLeveraging(context: CommandContext, { owner, asset, units, fromWallet, toWallet }: Move) {
-  if (!isLeveragedWallet(toWallet) || isLeveragedWallet(fromWallet) || !isLocked(context, owner)) return undefined;
+export function checkSecuring(context: CommandContext, { owner, asset, units }: Security) {
+  if (!isLocked(context, owner)) return undefined;
   const { lockedUnits, keptUnits } = lockedStandingOf(context, owner);
   const freeUnits = keptUnits > lockedUnits ? keptUnits - lockedUnits : 0n;
   const priceUnits = lastPriceUnits(context.state, asset) ?? 0n;

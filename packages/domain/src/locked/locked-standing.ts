@@ -2,7 +2,6 @@ import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { State } from '../exchange/state.ts';
 import type { CommandContext } from '../exchange/command-context.ts';
-import { PERPETUAL_WALLET, isMarginWallet } from '../ledger/wallet.ts';
 import { isLockedAt } from '../otc/otc-lock.ts';
 import { lastPriceUnits } from '../spot/prices/asset-index.ts';
 import { stayingUnits } from '../wallet/staying-units.ts';
@@ -32,14 +31,9 @@ export function isLocked({ state, atMs }: Moment, owner: number): boolean {
   return state.otc.locks.get(owner)?.some((lock) => isLockedAt(lock, atMs)) ?? false;
 }
 
-/** The wallets where money is risked against others, by more than it is. */
-export function isLeveragedWallet(wallet: number): boolean {
-  return wallet === PERPETUAL_WALLET || isMarginWallet(wallet);
-}
-
 export function lockedStandingOf(moment: Moment, owner: number): LockedStanding {
   const { state } = moment;
-  const kept = stayingUnits(state, owner, isLeveragedWallet);
+  const kept = stayingUnits(state, owner);
   const locked = new Map<string, bigint>();
   for (const asset of lockedAssetsOf(state, owner)) locked.set(asset, boundUnitsOf(moment, { owner, asset }));
   return { lockedUnits: valueOf(state, locked, 'up'), keptUnits: valueOf(state, kept, 'down') };

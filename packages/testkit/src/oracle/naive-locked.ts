@@ -1,4 +1,4 @@
-import type { Command, Event } from '@candor/domain/exchange/exchange.ts';
+import type { Event } from '@candor/domain/exchange/exchange.ts';
 import { naiveBest } from './naive-book.ts';
 import { naiveLast, type NaiveExchange } from './naive-exchange.ts';
 import { naiveBound, type NaiveFunds } from './products/naive-funds.ts';
@@ -9,8 +9,6 @@ import { naiveFair, naiveLockedWorst } from './naive-price.ts';
 import type { TinyLedger } from './tiny-ledger.ts';
 
 const WHOLE = 100_000_000n;
-/** Where money is lost by nothing but trades on the spot market. */
-const PLAIN_WALLETS: readonly number[] = [1, 2, 6, 7, 8];
 
 /** What the oracle knows of somebody whose money is locked. */
 export interface LockedView {
@@ -48,17 +46,17 @@ function naiveLockedValues(
   for (const asset of assets) {
     const price = lastOf(asset) ?? 0n;
     const units = naiveBound(funds, { owner, asset }) + lockedByOtc(otc, { owner, asset, atMs });
-    const own = naiveStaying(otc, ledger, { owner, asset, wallets: PLAIN_WALLETS });
+    const own = naiveStaying(otc, ledger, { owner, asset });
     locked += units * price;
     if (own > 0n) kept += own * price;
   }
   return { locked: (locked + WHOLE - 1n) / WHOLE, kept: kept / WHOLE };
 }
 
-/** Whether what is locked would lose its cover by a move to contracts or margin. */
+/** Whether what is locked would lose its cover if so much went to contracts or margin, or was pledged. */
 export function staysLocked(
   view: LockedView,
-  { owner, asset, units }: Extract<Command, { kind: 'transfer' }>,
+  { owner, asset, units }: { readonly owner: number; readonly asset: string; readonly units: bigint },
 ): boolean {
   const { locked, kept } = naiveLockedValues(view, owner);
   if (locked === undefined) return false;

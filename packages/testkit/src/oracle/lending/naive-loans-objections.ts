@@ -5,6 +5,8 @@ import { naiveBound, type NaiveFunds } from '../products/naive-funds.ts';
 import { lockedOutsideOtc } from '../products/naive-otc-locks.ts';
 import type { NaiveOtc } from '../products/naive-otc.ts';
 import { tinyAvailable, type TinyLedger } from '../tiny-ledger.ts';
+import type { NaiveExchange } from '../naive-exchange.ts';
+import { lockedViewOf, staysLocked } from '../naive-locked.ts';
 
 /** What the oracle knows before a command about loans. */
 export interface LoansWorld {
@@ -14,6 +16,7 @@ export interface LoansWorld {
   readonly otc: NaiveOtc;
   readonly assets: ReadonlySet<string>;
   readonly indexOf: (asset: string) => bigint | undefined;
+  readonly exchange: NaiveExchange;
 }
 
 /** Every word with which such a command may be refused now; undefined for any other command. */
@@ -86,6 +89,7 @@ function applyObjections(
     ...when(!isTaken, 'collateralNotAccepted'),
     ...securityObjections(world, { amount: units, coin: asset, collateral: collateral.units }),
     ...when(freeUnits(world, { owner, asset, atMs }) < collateral.units, 'insufficientBalance'),
+    ...when(staysLocked(lockedViewOf({ ...world, atMs }), { owner, ...collateral }), 'lockedFundsStay'),
   ];
 }
 
@@ -117,8 +121,13 @@ function collateralObjections(
   const loan = ownLoan(world, command);
   if (loan === undefined || !isOpenLoan(loan)) return ['loanNotFound'];
   if (loan.coin === undefined) return ['collateralNotAccepted'];
-  const free = freeUnits(world, { owner: loan.owner, asset: loan.coin, atMs });
-  return [...when(command.units <= 0n, 'amountMustBePositive'), ...when(free < command.units, 'insufficientBalance')];
+  const { owner, coin: asset } = loan;
+  const isLocked = staysLocked(lockedViewOf({ ...world, atMs }), { owner, asset, units: command.units });
+  return [
+    ...when(command.units <= 0n, 'amountMustBePositive'),
+    ...when(freeUnits(world, { owner, asset, atMs }) < command.units, 'insufficientBalance'),
+    ...when(isLocked, 'lockedFundsStay'),
+  ];
 }
 
 function approveObjections(

@@ -41,20 +41,16 @@ function depositOf({ merchants }: NaiveOtc, { owner, asset }: OwnedPlace): bigin
   return merchants.has(owner) && asset === 'USDT' ? DEPOSIT_UNITS : 0n;
 }
 
-/** Every wallet of rule 8.1 but the two of margin. */
-const WALLETS_OUTSIDE_MARGIN: readonly number[] = [1, 2, 5, 6, 7, 8];
+/** Where money is lost by nothing but trades on the spot market. */
+const PLAIN_WALLETS: readonly number[] = [1, 2, 6, 7, 8];
 
-/** What somebody has outside margin that is neither on its way out nor the deposit of a merchant. */
-export function naiveStaying(
-  otc: NaiveOtc,
-  { totals, balances }: TinyLedger,
-  { wallets = WALLETS_OUTSIDE_MARGIN, ...place }: OwnedPlace & { readonly wallets?: readonly number[] },
-): bigint {
-  const owned = wallets.reduce((sum, wallet) => {
+/** What somebody has there that is neither on its way out, nor pledged for a loan, nor the deposit of a merchant. */
+export function naiveStaying(otc: NaiveOtc, { totals, balances }: TinyLedger, place: OwnedPlace): bigint {
+  const owned = PLAIN_WALLETS.reduce((sum, wallet) => {
     const name = `${place.owner}/${wallet}/${place.asset}`;
     const leaving = balances.get(`${name}/escrow`) ?? 0n;
-    const sent = wallet === 1 ? (balances.get(`${name}/frozen`) ?? 0n) : 0n;
-    return sum + (totals.get(name) ?? 0n) - leaving - sent;
+    const ofFunding = (bucket: string): bigint => (wallet === 1 ? (balances.get(`${name}/${bucket}`) ?? 0n) : 0n);
+    return sum + (totals.get(name) ?? 0n) - leaving - ofFunding('frozen') - ofFunding('pledged');
   }, 0n);
   return owned - depositOf(otc, place);
 }

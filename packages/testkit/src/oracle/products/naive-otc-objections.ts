@@ -109,7 +109,7 @@ function openObjections(world: OtcWorld, command: CommandOf<'openOtcOrder'>, atM
   ];
 }
 
-/** All but margin and escrow, less what must stay; nothing while of anything less is left than must stay. */
+/** All but margin, contracts, pledges and escrow, less what must stay; nothing while of anything less is left than must stay. */
 function naiveSellable(
   { otc, funds, ledger, assets }: OtcWorld,
   { owner, asset, atMs }: { readonly owner: number; readonly asset: string; readonly atMs: number },
