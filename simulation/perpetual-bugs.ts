@@ -164,8 +164,8 @@ export const PERPETUAL_BUGS: readonly PlantedBug[] = [
   {
     name: 'margin is taken out while the index is silent',
     file: COLLATERAL_GATE,
-    search: 'return isPriceSure(market, atMs) ? undefined : refuse(',
-    replacement: 'return market.price !== undefined ? undefined : refuse(',
+    search: "if (!isPriceSure(market, atMs)) return refuse('indexUnavailable', { symbol });",
+    replacement: "if (market.price === undefined) return refuse('indexUnavailable', { symbol });",
   },
   {
     name: 'money leaves the contract wallet while the index of a position is silent',

@@ -8,7 +8,7 @@ import type { PROTECT_POSITION_REFUSALS } from '@candor/domain/perpetuals/positi
 import type { SET_PERPETUAL_LEVERAGE_REFUSALS } from '@candor/domain/perpetuals/positions/set-perpetual-leverage.ts';
 import type { SET_PERPETUAL_MODES_REFUSALS } from '@candor/domain/perpetuals/positions/set-perpetual-modes.ts';
 import { IDENTITY_REFUSALS } from '../identity/wire.ts';
-import type { RefusalRow } from '../shared/refusal-table.ts';
+import { pick, type RefusalRow } from '../shared/refusal-table.ts';
 import { SPOT_CANCEL_REFUSALS, SPOT_ORDER_REFUSALS } from '../spot/wire.ts';
 
 type Table<Word extends string> = Readonly<Record<Word, RefusalRow>>;
@@ -38,6 +38,8 @@ const closeExceedsPosition: RefusalRow = { code: 5008, status: 422 };
 const indexUnavailable: RefusalRow = { code: 7009, status: 422 };
 const stopOnWrongSide: RefusalRow = { code: 5020, status: 422 };
 
+const { auctionClosing } = SPOT_CANCEL_REFUSALS;
+
 /** The core's words in the order of its checks; one that it gains or loses does not compile here. */
 export const PERPETUAL_ORDER_REFUSALS = {
   unknownInstrument,
@@ -46,6 +48,7 @@ export const PERPETUAL_ORDER_REFUSALS = {
   unsupportedCombination,
   leverageNotAllowed,
   indexUnavailable,
+  auctionClosing,
   leverageAboveTier,
   marginMissing,
   priceStep,
@@ -73,10 +76,11 @@ export const PERPETUAL_CANCEL_REFUSALS = SPOT_CANCEL_REFUSALS satisfies Table<
 >;
 
 export const PERPETUAL_AMEND_REFUSALS = {
-  ...PERPETUAL_CANCEL_REFUSALS,
+  ...pick(PERPETUAL_CANCEL_REFUSALS, 'orderNotFound', 'alreadyFilled'),
   unsupportedCombination,
   marketHalted,
   marketInAuction,
+  auctionClosing,
   priceStep,
   wouldTriggerImmediately,
   quantityStep,
@@ -115,6 +119,7 @@ export const PERPETUAL_MARGIN_REFUSALS = {
   positionNotFound,
   crossMargin: { code: 5012, status: 422 },
   indexUnavailable,
+  auctionClosing,
   insufficientBalance,
   reduceExceedsMaximum: { code: 5014, status: 422 },
 } as const satisfies Table<(typeof ADJUST_POSITION_MARGIN_REFUSALS)[number]>;
@@ -136,6 +141,7 @@ export const PERPETUAL_LEVERAGE_REFUSALS = {
   unknownInstrument,
   leverageNotAllowed,
   indexUnavailable,
+  auctionClosing,
   leverageAboveTier,
   marginMissing,
 } as const satisfies Table<(typeof SET_PERPETUAL_LEVERAGE_REFUSALS)[number]>;

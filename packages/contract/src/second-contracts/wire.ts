@@ -26,6 +26,8 @@ export const SECOND_ORDER_REFUSALS = {
   unknownInstrument: { code: 404, status: 404 },
   marketHalted: { code: 4010, status: 422 },
   indexUnavailable: { code: 7009, status: 422 },
+  /** Their orders stay in an auction until it is over: `{seconds}`. */
+  auctionClosing: { code: 4010, status: 422 },
   periodUnavailable: { code: 404, status: 422 },
   stakeNotInteger: { code: 7006, status: 422 },
   /** `{minimum, maximum, asset}` */

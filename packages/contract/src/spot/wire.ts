@@ -44,6 +44,8 @@ export const SPOT_PLACE_REFUSALS = { ...SPOT_ORDER_REFUSALS, ...pick(IDENTITY_RE
 export const SPOT_CANCEL_REFUSALS = {
   orderNotFound: { code: 404, status: 404 },
   alreadyFilled: { code: 4009, status: 409 },
+  /** `{seconds}` */
+  auctionClosing: { code: 4010, status: 422 },
 } as const satisfies Readonly<Record<CancelOrderRefusal, RefusalRow>>;
 
 const { unknownInstrument, unsupportedCombination, marketHalted, priceStep, quantityStep, belowMinimumQuantity } =
@@ -55,10 +57,11 @@ const { spotDayLimit, marginLiquidating, marginPriceUnavailable, riskRateTooLow 
 const { indexUnavailable, lockedPriceLimit } = SPOT_ORDER_REFUSALS;
 
 export const SPOT_AMEND_REFUSALS = {
-  ...SPOT_CANCEL_REFUSALS,
+  ...pick(SPOT_CANCEL_REFUSALS, 'orderNotFound', 'alreadyFilled'),
   unsupportedCombination,
   marketHalted,
   marketInAuction,
+  auctionClosing: SPOT_CANCEL_REFUSALS.auctionClosing,
   priceStep,
   quantityStep,
   belowMinimumQuantity,

@@ -13,6 +13,8 @@ export const TRANSFER_CALL_REFUSALS = {
   marginLiquidating: { code: 5009, status: 422 },
   marginPriceUnavailable: { code: 7009, status: 422 },
   indexUnavailable: { code: 7009, status: 422 },
+  /** Their orders stay in an auction until it is over: `{seconds}`. */
+  auctionClosing: { code: 4010, status: 422 },
   insufficientBalance: { code: 3001, status: 422 },
   transferLimit: { code: 3011, status: 422 },
   /** What may go to contracts or margin while money of the owner is locked: `{limit, asset}`. */

@@ -5,6 +5,9 @@ import { frontAt, type Front } from '../matching/auction/meet-at-one-price.ts';
 import { findUncrossing } from '../matching/auction/uncrossing-price.ts';
 import type { Book } from '../matching/book.ts';
 
+/** What a level costs that has to be looked at to find the next price. */
+const LEVEL_UNITS = 1;
+
 interface Uncrossing {
   readonly book: Book;
   readonly auction: Auction;
@@ -26,7 +29,10 @@ export function uncrossBook(context: CommandContext, uncrossing: Uncrossing): bo
   while (priceTicks !== undefined) {
     auction.priceTicks = priceTicks;
     if (!tradeAt(context, uncrossing, priceTicks)) return false;
-    priceTicks = findUncrossing(book, nearTicks(priceTicks))?.priceTicks;
+    // A book that must be looked at again and again, one order at a time, is cut off too.
+    priceTicks = findUncrossing(book, nearTicks(priceTicks), (count) =>
+      spendWork(context, count * LEVEL_UNITS),
+    )?.priceTicks;
   }
   return true;
 }

@@ -23,7 +23,9 @@ export const cancelDueOrders: Handler<CancelDueOrders, never> = (context) => {
     doneCount += 1;
     cancelAllAtMs.delete(owner);
     const count = cancelAllOrders(context, { owner, reason: 'cancelledByOwner' });
-    context.events.push({ kind: 'cancelAllAfterChanged', owner, cancelledCount: count });
+    const cancelAtMs = cancelAllAtMs.get(owner);
+    const again = cancelAtMs === undefined ? {} : { cancelAtMs };
+    context.events.push({ kind: 'cancelAllAfterChanged', owner, ...again, cancelledCount: count });
     cancelledCount += count;
     spendWork(context, count * CANCEL_UNITS);
   }

@@ -33,6 +33,7 @@ export const CREATE_SECOND_REFUSALS = [
   'unknownInstrument',
   'marketHalted',
   'indexUnavailable',
+  'auctionClosing',
   'periodUnavailable',
   'stakeNotInteger',
   'stakeOutOfRange',

@@ -48,6 +48,7 @@ export const TRANSFER_REFUSALS = [
   'marginLiquidating',
   'marginPriceUnavailable',
   'indexUnavailable',
+  'auctionClosing',
   'insufficientBalance',
   'transferLimit',
   'lockedFundsStay',

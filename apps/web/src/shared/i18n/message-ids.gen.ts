@@ -1912,6 +1912,7 @@ export interface MessageArguments {
   'refusal.appealState': undefined;
   'refusal.appealTooEarly': { readonly minutes: number | string };
   'refusal.approvalNotValid': { readonly reason: string };
+  'refusal.auctionClosing': { readonly seconds: number | string };
   'refusal.bankCardLocked': undefined;
   'refusal.bankCardMissing': undefined;
   'refusal.belowBorrowMinimum': { readonly minimum: number | string; readonly asset: string };

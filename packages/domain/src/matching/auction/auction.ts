@@ -25,6 +25,14 @@ export function beginAuction(
   return { startedAtMs: atMs, endsAtMs: atMs + callMs, extensionCount: 0, referenceUnits };
 }
 
+/** So long before the end of a call nobody withdraws: what others count on when they place theirs is there (M15). */
+export const CLOSING_MS = 10_000;
+
+/** Whether what has been collected stays: the end of the call is near, or its trades are being made. */
+export function isClosing({ endsAtMs, priceTicks }: Auction, atMs: number): boolean {
+  return priceTicks !== undefined || atMs >= endsAtMs - CLOSING_MS;
+}
+
 /** Whole seconds until the call ends, at the earliest. */
 export function secondsLeft({ endsAtMs }: Auction, atMs: number): number {
   const leftMs = endsAtMs > atMs ? endsAtMs - atMs : 0;

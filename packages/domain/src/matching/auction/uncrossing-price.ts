@@ -15,11 +15,17 @@ export interface Uncrossing {
  * The price of most volume; of those the one with the least surplus; of those, where all have it on one side, the
  * farthest that side drives it; then the nearest to the reference, then the lower. Undefined when nothing crosses.
  */
-export function findUncrossing({ bids, asks }: Book, referenceTicks: number | undefined): Uncrossing | undefined {
+export function findUncrossing(
+  { bids, asks }: Book,
+  referenceTicks: number | undefined,
+  /** Hears how many levels had to be looked at, where that is work that counts (R9). */
+  onLevels?: (count: number) => void,
+): Uncrossing | undefined {
   const lowTicks = bestPrice(asks);
   const highTicks = bestPrice(bids);
   if (lowTicks === undefined || highTicks === undefined || lowTicks > highTicks) return undefined;
   const crossed = { bids: levelsTo(bids, lowTicks), asks: levelsTo(asks, highTicks), lowTicks, highTicks };
+  onLevels?.(crossed.bids.prices.length + crossed.asks.prices.length);
   const best: Best = {
     lots: 0,
     surplusLots: 0,

@@ -1,7 +1,7 @@
 import { priceUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
-import { advanceCall, type Auction } from '../../matching/auction/auction.ts';
+import { advanceCall, CLOSING_MS, type Auction } from '../../matching/auction/auction.ts';
 import { isPriceSure, type PerpetualMarket } from '../instrument/perpetual-market.ts';
 import { markTicksFor } from '../positions/perpetual-wallet.ts';
 import { takeLastTriggers } from '../orders/fire-perpetual-triggers.ts';
@@ -32,7 +32,12 @@ export function advancePerpetualAuction(context: CommandContext, market: Perpetu
 /** Without a price that is sure nobody is held to anything, so that nobody trades by it either (R5): the call waits. */
 function isCallOver(context: CommandContext, market: PerpetualMarket, auction: Auction): boolean {
   const { book, contract } = market;
-  if (!isPriceSure(market, context.atMs)) return false;
+  if (!isPriceSure(market, context.atMs)) {
+    // Once it is sure again nobody withdraws at the last moment either (M15).
+    const soonestMs = context.atMs + CLOSING_MS;
+    if (auction.endsAtMs < soonestMs) auction.endsAtMs = soonestMs;
+    return false;
+  }
   const progress = advanceCall(auction, {
     atMs: context.atMs,
     book,

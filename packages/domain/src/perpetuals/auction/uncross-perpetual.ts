@@ -1,3 +1,4 @@
+import { giveWay } from './give-way-in-call.ts';
 import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
 import { uncrossBook } from '../../markets/uncross-book.ts';
@@ -6,7 +7,7 @@ import { lotsOfFront, meetFront, type Front } from '../../matching/auction/meet-
 import { levelOf } from '../../matching/order-slots.ts';
 import { meetWithinCaps, withdrawIfCapped } from '../caps/meet-within-caps.ts';
 import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
-import { isLiveOrder, lotsLeftOf, requiredUnits, type PerpetualOrder } from '../orders/perpetual-order.ts';
+import { isLiveOrder, requiredUnits, type PerpetualOrder } from '../orders/perpetual-order.ts';
 import {
   cancelLivePerpetualOrder,
   finishPerpetualOrder,
@@ -129,13 +130,14 @@ function costTicksAt({ contract }: PerpetualMarket, { order, priceTicks }: Order
 
 /** Of two orders of one group the younger says who gives way (M6). */
 function preventSelfTrade(context: CommandContext, market: PerpetualMarket, { maker, taker }: Pair): void {
-  const end = { status: 'expired', reason: 'selfTradePrevented' } as const;
-  const giveWay = (order: PerpetualOrder): void => {
-    order.preventedLots = lotsLeftOf(order);
-    endResting(context, market, { order, end });
-  };
-  if (taker.selfTrade !== 'expireTaker') giveWay(maker);
-  if (taker.selfTrade !== 'expireMaker') giveWay(taker);
+  const leaving = [
+    ...(taker.selfTrade === 'expireTaker' ? [] : [maker]),
+    ...(taker.selfTrade === 'expireMaker' ? [] : [taker]),
+  ];
+  for (const order of leaving) {
+    leavePerpetualOrder(context, market, order);
+    giveWay(context, market, order);
+  }
 }
 
 function endResting(

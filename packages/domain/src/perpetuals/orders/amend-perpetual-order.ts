@@ -1,3 +1,4 @@
+import { isBoundInPerpetualAuction } from '../auction/give-way-in-call.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
@@ -6,7 +7,7 @@ import type { Handler, CommandContext } from '../../exchange/command-context.ts'
 import { ladderOf, reduce } from '../../matching/book.ts';
 import { levelOf, slotOfOrder } from '../../matching/order-slots.ts';
 import { ok, refuse } from '../../result.ts';
-import { checkAuction } from '../../spot/auction/check-auction.ts';
+import { checkAuction, checkStaying } from '../../spot/auction/check-auction.ts';
 import { draftPerpetualOrder, type PerpetualDraft } from './perpetual-draft.ts';
 import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import { lotsLeftOf, positionDirectionOf, requiredUnits, type PerpetualOrder } from './perpetual-order.ts';
@@ -37,6 +38,7 @@ export const AMEND_PERPETUAL_ORDER_REFUSALS = [
   'unsupportedCombination',
   'marketHalted',
   'marketInAuction',
+  'auctionClosing',
   'priceStep',
   'wouldTriggerImmediately',
   'quantityStep',
@@ -73,6 +75,8 @@ export const amendContractOrder: Handler<AmendPerpetualOrder, (typeof AMEND_PERP
   if (status !== 'trading') return refuse('marketHalted', { status });
   const collecting = checkAuction(context, market, { type: 'limit' });
   if (collecting !== undefined) return collecting;
+  const staying = checkStaying(context, market, isBoundInPerpetualAuction(context, market, order));
+  if (staying !== undefined) return staying;
   const request = requestOf(market, order, command);
   if (request.quantityUnits <= 0n) return refuse('alreadyFilled', { orderId });
   const draft = draftPerpetualOrder(context, market, { request, replaced: order });

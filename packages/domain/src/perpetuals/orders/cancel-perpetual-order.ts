@@ -1,3 +1,5 @@
+import { checkStaying } from '../../spot/auction/check-auction.ts';
+import { isBoundInPerpetualAuction } from '../auction/give-way-in-call.ts';
 import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 import { isLiveOrder } from './perpetual-order.ts';
@@ -12,7 +14,7 @@ export interface CancelPerpetualOrder {
 }
 
 /** Another owner's order is not found, like one that never was. */
-export const CANCEL_PERPETUAL_ORDER_REFUSALS = ['orderNotFound', 'alreadyFilled'] as const;
+export const CANCEL_PERPETUAL_ORDER_REFUSALS = ['orderNotFound', 'alreadyFilled', 'auctionClosing'] as const;
 
 /** Cancels an order or a stop; a second cancel of a cancelled one is no failure. */
 export const cancelContractOrder: Handler<CancelPerpetualOrder, (typeof CANCEL_PERPETUAL_ORDER_REFUSALS)[number]> = (
@@ -25,6 +27,8 @@ export const cancelContractOrder: Handler<CancelPerpetualOrder, (typeof CANCEL_P
   if (order.status === 'filled') return refuse('alreadyFilled', { orderId: String(orderId) });
   if (!isLiveOrder(order)) return ok({ orderId });
   const market = requirePerpetualMarket(perpetuals, order.symbol);
+  const staying = checkStaying(context, market, isBoundInPerpetualAuction(context, market, order));
+  if (staying !== undefined) return staying;
   cancelLivePerpetualOrder(context, market, { order, reason: 'cancelledByOwner' });
   return ok({ orderId });
 };

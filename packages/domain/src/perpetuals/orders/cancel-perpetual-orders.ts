@@ -1,9 +1,10 @@
+import { isBoundInPerpetualAuction } from '../auction/give-way-in-call.ts';
 import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 import { cancelLivePerpetualOrder, livePerpetualOrders } from './perpetual-order-life.ts';
 import { requirePerpetualMarket } from '../perpetuals-part.ts';
 
-/** Cancels every live order and stop of an owner, on one contract or on all. */
+/** Cancels every live order and stop of an owner, on one contract or on all; what stays in an auction (M15) is left out. */
 export interface CancelPerpetualOrders {
   readonly kind: 'cancelContractOrders';
   readonly owner: number;
@@ -19,10 +20,12 @@ export const cancelContractOrders: Handler<CancelPerpetualOrders, (typeof CANCEL
 ) => {
   const { perpetuals } = context.state;
   if (symbol !== undefined && !perpetuals.markets.has(symbol)) return refuse('unknownInstrument', { symbol });
-  const orders = livePerpetualOrders(context, owner, symbol);
-  for (const order of orders) {
+  let cancelledCount = 0;
+  for (const order of livePerpetualOrders(context, owner, symbol)) {
     const market = requirePerpetualMarket(perpetuals, order.symbol);
+    if (isBoundInPerpetualAuction(context, market, order)) continue;
+    cancelledCount += 1;
     cancelLivePerpetualOrder(context, market, { order, reason: 'cancelledByOwner' });
   }
-  return ok({ cancelledCount: orders.length });
+  return ok({ cancelledCount });
 };

@@ -1,3 +1,4 @@
+import { givesWayInCall } from '../auction/give-way-in-call.ts';
 import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
 import type { MarketFee } from '../../fees/account-tier.ts';
@@ -64,6 +65,7 @@ export function executePerpetualOrder(
   let stop: PerpetualOrderReason | undefined;
   // In an auction it only stands, and waits for the price.
   const mayMeet = market.auction === undefined;
+  if (!mayMeet && givesWayInCall(context, market, order)) return [];
   while (mayMeet && lotsLeftOf(order) > 0 && !isPrevented && !isOutOfMoney(market, order)) {
     const limitTicks = limitNow(context, market, execution);
     const maker = nextMaker(context, market, order);

@@ -53,6 +53,7 @@ export const PLACE_PERPETUAL_ORDER_REFUSALS = [
   'unsupportedCombination',
   'leverageNotAllowed',
   'indexUnavailable',
+  'auctionClosing',
   'leverageAboveTier',
   'marginMissing',
   'priceStep',

@@ -30,6 +30,7 @@ export const ADJUST_POSITION_MARGIN_REFUSALS = [
   'positionNotFound',
   'crossMargin',
   'indexUnavailable',
+  'auctionClosing',
   'insufficientBalance',
   'reduceExceedsMaximum',
 ] as const;
@@ -55,7 +56,7 @@ export const adjustPositionMargin: Handler<AdjustPositionMargin, (typeof ADJUST_
     if (units > available) return refuse('insufficientBalance', { available: print(available), asset: settle });
   } else {
     // A loss that nobody can see yet would leave with the margin (R5).
-    const stale = checkLeavingCollateral(context, { by: 'position', market });
+    const stale = checkLeavingCollateral(context, { by: 'position', owner, market });
     if (stale !== undefined) return stale;
     const maximum = reducibleUnits(context, market, position);
     if (units > maximum || isTooNear(market, position, units)) {

@@ -41,6 +41,7 @@ export interface LeverageChange extends Standing {
 export const LEVERAGE_REFUSALS = [
   'leverageNotAllowed',
   'indexUnavailable',
+  'auctionClosing',
   'leverageAboveTier',
   'marginMissing',
 ] as const;
@@ -63,7 +64,7 @@ export function draftLeverage(
   const orders = livePerpetualOrders(context, owner, symbol).filter(({ direction }) => !isClosing(direction));
   // A higher one asks less of what stands already: that is collateral that leaves.
   const isRaised = [...positions, ...orders].some((one) => leverage > one.leverage);
-  const stale = isRaised ? checkLeavingCollateral(context, { by: 'position', market }) : undefined;
+  const stale = isRaised ? checkLeavingCollateral(context, { by: 'position', owner, market }) : undefined;
   if (stale !== undefined) return stale;
   const allowed = allowedLeverage(market, { positions, orders });
   if (leverage > allowed) return refuse('leverageAboveTier', { maximum: String(allowed) });

@@ -1,3 +1,4 @@
+import { giveWay } from './stand-in-call.ts';
 import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
 import { countLockedLoss } from '../../locked/count-locked-loss.ts';
@@ -8,7 +9,7 @@ import { lotsOfFront, meetFront, type Front } from '../../matching/auction/meet-
 import { levelOf } from '../../matching/order-slots.ts';
 import { endTwin } from '../orders/execute-order.ts';
 import type { Market } from '../market.ts';
-import { remainingLotsOf, type Order } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
 import { finish, leave, tellLevel, tellOrder } from '../orders/order-life.ts';
 import { settleFill } from '../orders/settle-fill.ts';
 
@@ -65,14 +66,14 @@ function preventSelfTrade(
   market: Market,
   { maker, taker }: { readonly maker: Order; readonly taker: Order },
 ): void {
-  if (taker.selfTrade !== 'expireTaker') giveWay(context, market, maker);
-  if (taker.selfTrade !== 'expireMaker') giveWay(context, market, taker);
-}
-
-function giveWay(context: CommandContext, market: Market, order: Order): void {
-  leave(context, market, order);
-  order.preventedLots = remainingLotsOf(order);
-  finish(context, market, { order, end: { status: 'expired', reason: 'selfTradePrevented' } });
+  const leaving = [
+    ...(taker.selfTrade === 'expireTaker' ? [] : [maker]),
+    ...(taker.selfTrade === 'expireMaker' ? [] : [taker]),
+  ];
+  for (const order of leaving) {
+    leave(context, market, order);
+    giveWay(context, market, order);
+  }
 }
 
 function finishOrTell(

@@ -8,7 +8,8 @@ import { checkRepayingPrice } from '../../margin/accounts/worst-price.ts';
 import { ladderOf, reduce } from '../../matching/book.ts';
 import { levelOf, slotOfOrder } from '../../matching/order-slots.ts';
 import { ok, refuse, type Result } from '../../result.ts';
-import { checkAuction } from '../auction/check-auction.ts';
+import { checkAuction, checkStaying } from '../auction/check-auction.ts';
+import { isBoundInAuction } from '../auction/stand-in-call.ts';
 import { checkDayValue, draftValueUnits } from '../prices/day-value.ts';
 import { executeOrder } from './execute-order.ts';
 import { findShortfall, hold, release, sweepShortfall } from './hold.ts';
@@ -39,6 +40,7 @@ export const AMEND_ORDER_REFUSALS = [
   'unsupportedCombination',
   'marketHalted',
   'marketInAuction',
+  'auctionClosing',
   'priceStep',
   'quantityStep',
   'belowMinimumQuantity',
@@ -73,6 +75,8 @@ export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[numbe
   if (status !== 'trading') return refuse('marketHalted', { status });
   const collecting = checkAuction(context, market, { type: 'limit' });
   if (collecting !== undefined) return collecting;
+  const staying = checkStaying(context, market, isBoundInAuction(context, market, order));
+  if (staying !== undefined) return staying;
   const target = targetOf(context, market, { order, command });
   if (!target.ok) return target;
   const { owner } = command;

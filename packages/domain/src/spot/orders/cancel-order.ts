@@ -1,3 +1,5 @@
+import { checkStaying } from '../auction/check-auction.ts';
+import { isBoundInAuction } from '../auction/stand-in-call.ts';
 import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 import { isLive } from './order.ts';
@@ -12,7 +14,7 @@ export interface CancelOrder {
 }
 
 /** Another owner's order is not found, like one that never was. */
-export const CANCEL_ORDER_REFUSALS = ['orderNotFound', 'alreadyFilled'] as const;
+export const CANCEL_ORDER_REFUSALS = ['orderNotFound', 'alreadyFilled', 'auctionClosing'] as const;
 export type CancelOrderRefusal = (typeof CANCEL_ORDER_REFUSALS)[number];
 
 /** A second cancel of a cancelled order is no failure: the order is as the sender wants it (rule 1.5). */
@@ -21,6 +23,9 @@ export const cancelOrder: Handler<CancelOrder, CancelOrderRefusal> = (context, {
   if (order === undefined || order.owner !== owner) return refuse('orderNotFound', { orderId: String(orderId) });
   if (order.status === 'filled') return refuse('alreadyFilled', { orderId: String(orderId) });
   if (!isLive(order)) return ok({ orderId });
-  cancelLive(context, requireMarket(context.state.spot, order.symbol), { order, reason: 'cancelledByOwner' });
+  const market = requireMarket(context.state.spot, order.symbol);
+  const staying = checkStaying(context, market, isBoundInAuction(context, market, order));
+  if (staying !== undefined) return staying;
+  cancelLive(context, market, { order, reason: 'cancelledByOwner' });
   return ok({ orderId });
 };

@@ -1,3 +1,4 @@
+import { isBoundInAuction } from '../auction/stand-in-call.ts';
 import { required } from '../../assert.ts';
 import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
@@ -6,7 +7,7 @@ import { isLive } from './order.ts';
 import { cancelLive } from './order-life.ts';
 import { requireMarket } from '../spot-part.ts';
 
-/** Cancels every live order of an owner, on one market or on all. */
+/** Cancels every live order of an owner, on one market or on all; what stays in an auction (M15) is left out. */
 export interface CancelOrders {
   readonly kind: 'cancelOrders';
   readonly owner: number;
@@ -29,7 +30,9 @@ export const cancelOrders: Handler<CancelOrders, (typeof CANCEL_ORDERS_REFUSALS)
     const order = required(spot.orders[slot], 'a live order has its record');
     // The first leg of a pair has taken the second with it.
     if (!isLive(order) || order.status !== (status ?? order.status)) continue;
-    cancelLive(context, requireMarket(spot, order.symbol), { order, reason: 'cancelledByOwner' });
+    const market = requireMarket(spot, order.symbol);
+    if (isBoundInAuction(context, market, order)) continue;
+    cancelLive(context, market, { order, reason: 'cancelledByOwner' });
     cancelledCount += 1;
   }
   return ok({ cancelledCount });

@@ -1,3 +1,4 @@
+import { standInCall } from '../auction/stand-in-call.ts';
 import { quoteUnitsOf, quoteUnitsPerTickLot } from '@candor/money/grid.ts';
 import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
@@ -64,7 +65,7 @@ function executeOne(context: CommandContext, market: Market, execution: Executio
   const { slots } = context.state.spot;
   const { order } = execution;
   if (market.auction !== undefined) {
-    stand(context, market, order);
+    standInCall(context, market, order);
     return [];
   }
   const { limitTicks, base } = leewayOf(context, market, { side: order.side, limitTicks: execution.limitTicks });
@@ -138,7 +139,8 @@ function standOrFinish(context: CommandContext, market: Market, { order, matched
   }
   const reason = endReasonOf(order, matched);
   if (reason === undefined) {
-    stand(context, market, order);
+    if (market.auction === undefined) stand(context, market, order);
+    else standInCall(context, market, order);
     return;
   }
   // An order by value has no quantity to complete: having bought anything at all, it is done.

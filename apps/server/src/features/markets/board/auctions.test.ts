@@ -44,7 +44,7 @@ async function openStoppedDesk(): Promise<TestDesk> {
 
 const auctionsOn = async (desk: TestDesk) => (await callServer(desk, listAuctions, {})).data.auctions;
 
-test('[R8] O23 O24 a stopped market says so, takes limit orders alone, and opens at one price for all', async () => {
+test('[R8] O23 O24 M15 a stopped market says so, takes limit orders alone, and opens at one price for all', async () => {
   const desk = await openStoppedDesk();
   const [buyer, seller, second] = [await desk.openTrader(), await desk.openTrader(), await desk.openTrader()];
   const [stopped] = await auctionsOn(desk);
@@ -72,7 +72,12 @@ test('[R8] O23 O24 a stopped market says so, takes limit orders alone, and opens
   await desk.exchange.submit({ kind: 'advanceAuctions' });
   expect(await auctionsOn(desk)).toMatchObject([{ price: '66100', quantity: '0.2', surplus: '0', surplusSide: null }]);
 
-  await desk.exchange.pass(120_000);
+  await desk.exchange.pass(110_000);
+  const bound = await submit(desk, second, sellBody('67000', '0.1'));
+  const late = await callServer(desk, cancelSpotOrder, { token: second.token, query: { id: bound.data.id } });
+  expect(refusalOf(late)).toEqual([422, 4010, 'auctionClosing']);
+  expect(late.data).toMatchObject({ details: { seconds: expect.stringMatching(/^\d$/u) } });
+  await desk.exchange.pass(10_000);
   await desk.exchange.submit({ kind: 'advanceAuctions' });
   expect(await auctionsOn(desk)).toEqual([]);
   const { data } = await callServer(desk, listSpotFills, { token: buyer.token, query: {} });
