@@ -97,7 +97,7 @@ export const SECOND_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'the bank takes on more than a fifth of itself',
-    file: `${SECONDS}/second-exposure.ts`,
+    file: `${SECONDS}/second-capacity.ts`,
     search: 'const PAYOUT_PARTS = 5n;',
     replacement: 'const PAYOUT_PARTS = 2n;',
   },

@@ -18,7 +18,7 @@ export const TIER_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'an agreement is forgotten as soon as somebody trades',
-    file: `${FEES}/account-tiers.ts`,
+    file: `${FEES}/count-turnover.ts`,
     search: '    record.turnover.todayUnits += units;\n',
     replacement: "    record.turnover.todayUnits += units;\n    record.agreedTier = 'standard';\n",
   },

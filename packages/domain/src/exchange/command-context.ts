@@ -2,6 +2,7 @@ import { post } from '../ledger/ledger.ts';
 import type { Posting } from '../ledger/journal.ts';
 import type { Result } from '../result.ts';
 import type { Event } from './event.ts';
+import type { Reply } from './reply.ts';
 import type { State } from './state.ts';
 import type { Work } from './long-work/work.ts';
 
@@ -14,9 +15,6 @@ export interface CommandContext {
   /** What of long work it may still do. */
   readonly work: Work;
 }
-
-/** What the sender hears. Plain data, because it is kept for a repeated request. */
-export type Reply = Readonly<Record<string, string | number | bigint>>;
 
 /**
  * Carries out one kind of command. It checks everything before it changes anything, and refuses with the words of its

@@ -6,13 +6,14 @@ import type { Event } from './event.ts';
 import { handle, type Command } from './handlers.ts';
 import { findReceipt, keepReceipt, type Receipt, type RequestKey } from './receipts.ts';
 import type { State } from './state.ts';
-import type { Reply, CommandContext } from './command-context.ts';
+import type { CommandContext } from './command-context.ts';
+import type { Reply } from './reply.ts';
 import { workUnitsOfCommand } from './long-work/work.ts';
 
 export type { Command } from './handlers.ts';
 export type { Event } from './event.ts';
 export type { State } from './state.ts';
-export type { Reply } from './command-context.ts';
+export type { Reply } from './reply.ts';
 export { createState, parseSnapshot, restoreSnapshot, takeSnapshot, type Snapshot } from './snapshot.ts';
 
 /** Grows whenever the same commands would give something else. Every command is replayed by the version it was made with. */

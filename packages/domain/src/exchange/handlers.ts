@@ -89,7 +89,8 @@ import { swap } from '../wallet/swap.ts';
 import { transfer } from '../wallet/transfer.ts';
 import { unlockDeposit } from '../wallet/unlock-deposit.ts';
 import type { Result } from '../result.ts';
-import type { Handler, Reply, CommandContext } from './command-context.ts';
+import type { Handler, CommandContext } from './command-context.ts';
+import type { Reply } from './reply.ts';
 
 /** Who carries out which command. A new slice adds its own lines. */
 const HANDLERS = {

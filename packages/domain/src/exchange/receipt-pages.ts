@@ -1,6 +1,6 @@
 import { required } from '../assert.ts';
 import { NONE } from './slot-table.ts';
-import type { Reply } from './command-context.ts';
+import type { Reply } from './reply.ts';
 
 const PAGE_BITS = 12;
 const PAGE_SLOTS = 2 ** PAGE_BITS;

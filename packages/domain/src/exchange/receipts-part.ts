@@ -2,7 +2,7 @@ import { asTextFingerprint } from './command-fingerprint.ts';
 import { longList } from './long-list.ts';
 import type { Part } from './part.ts';
 import { appendReceipt, createReceipts, type Receipt, type Receipts, receiptsOldestFirst } from './receipts.ts';
-import type { Reply } from './command-context.ts';
+import type { Reply } from './reply.ts';
 
 /** owner, key, fingerprint, time, reply */
 type SavedReceipt = readonly [number, string, number, number, Reply];

@@ -10,7 +10,7 @@ import {
   takeSlot,
 } from './receipt-pages.ts';
 import { addSlot, createSlotTable, NONE, nextPlace, removeSlot, slotIn, type SlotTable } from './slot-table.ts';
-import type { Reply } from './command-context.ts';
+import type { Reply } from './reply.ts';
 
 /** A repeated request is answered like the first one for this long (rule G-6). */
 const RECEIPT_KEPT_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,6 @@
 import { longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
-import type { CommandContext } from '../exchange/command-context.ts';
-import { isUser } from '../ledger/operator-accounts.ts';
-import { feePpmIn, higherTier, tierOfTurnover, type AccountTier, type MarketFee } from './account-tier.ts';
+import { higherTier, tierOfTurnover, type AccountTier } from './account-tier.ts';
 import { countedUnits, dayOf, noTurnover, turnoverOn, type Turnover } from './turnover.ts';
 
 /** What decides about somebody's tier: what they have traded for, and what was agreed with them. */
@@ -46,32 +44,6 @@ function tierOf({ agreedTier }: TierRecord, turnoverUnits: bigint): AccountTier 
 
 function countedOn({ turnover }: TierRecord, atMs: number): bigint {
   return countedUnits(turnoverOn(turnover, dayOf(atMs)));
-}
-
-/** What an owner pays of a market's fee now. */
-export function ownFeePpm({ state, atMs }: CommandContext, owner: number, fee: MarketFee): number {
-  const record = state.accountTiers.get(owner);
-  return feePpmIn(record === undefined ? 'standard' : tierOf(record, countedOn(record, atMs)), fee);
-}
-
-/** What an owner has traded for since the day of the tiers began, at 00:05 UTC, in units of USDT. */
-export function tradedTodayUnits({ state, atMs }: CommandContext, owner: number): bigint {
-  const record = state.accountTiers.get(owner);
-  return record === undefined ? 0n : turnoverOn(record.turnover, dayOf(atMs)).todayUnits;
-}
-
-/** Only what is paid for in it counts: it needs no price to be compared with the least of a tier. */
-export const TURNOVER_ASSET = 'USDT';
-
-/** Counts what a trade was worth, after its own fee was charged. Market makers and the house earn no tier (rule G-7). */
-export function countTurnover({ state, atMs, events }: CommandContext, owners: readonly number[], units: bigint): void {
-  for (const owner of owners) {
-    if (!isUser(owner)) continue;
-    if (state.referrals.byOwner.has(owner)) events.push({ kind: 'referredTurnover', owner, units, atMs });
-    const record = recordOf(state.accountTiers, owner, atMs);
-    record.turnover = turnoverOn(record.turnover, dayOf(atMs));
-    record.turnover.todayUnits += units;
-  }
 }
 
 export function recordOf(tiers: AccountTiers, owner: number, atMs: number): TierRecord {

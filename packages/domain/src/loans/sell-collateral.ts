@@ -3,7 +3,7 @@ import { applyPpm, PPM_ONE } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
 import { postJournal, type CommandContext } from '../exchange/command-context.ts';
 import { spendWork } from '../exchange/long-work/work.ts';
-import { ownFeePpm } from '../fees/account-tiers.ts';
+import { ownFeePpm } from '../fees/own-fee.ts';
 import { FUNDING_WALLET } from '../ledger/wallet.ts';
 import { ladderOf } from '../matching/book.ts';
 import { bestPrice } from '../matching/ladder.ts';

@@ -13,7 +13,8 @@ import {
   premiumOf,
 } from './funding/funding-rate.ts';
 import { ATTO_PER_UNIT, feeUnitsOf, initialMarginUnits, usdtUnitsOf, valueAtto } from './instrument/perpetual-value.ts';
-import { deleverageStep, isBefore } from './liquidation/deleverage-rank.ts';
+import { deleverageStep } from './liquidation/deleverage-rank.ts';
+import { isBefore } from './liquidation/ranked-position.ts';
 import { maintenanceAtto, tierIndexOf } from './liquidation/maintenance-margin.ts';
 import { addSample, basisOf, createBasisWindow, forgetSamples } from './marks/basis-window.ts';
 import { markTicksOf } from './marks/mark-price.ts';

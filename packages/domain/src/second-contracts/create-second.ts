@@ -8,7 +8,7 @@ import { PERPETUAL_WALLET } from '../ledger/wallet.ts';
 import { hasRunningLoan } from '../loans/loans-part.ts';
 import { spendableUnits } from '../perpetuals/positions/perpetual-wallet.ts';
 import { ok, refuse, type Refusal } from '../result.ts';
-import { hasCapacity } from './second-exposure.ts';
+import { hasCapacity } from './second-capacity.ts';
 import { findBrokenLimit, SECOND_LIMIT_REFUSALS, SECOND_LIMITS, type OwnLossLimits } from './second-limits.ts';
 import { expectedOpenMs, type SecondOrder } from './second-order.ts';
 import { SECOND_MS } from './second-tick.ts';

@@ -1,10 +1,4 @@
-import { absolute } from '@candor/money/rounding.ts';
-import type { State } from '../exchange/state.ts';
-import { SECOND_BANK } from '../ledger/operator-accounts.ts';
-import { availableUnits } from '../ledger/ledger.ts';
-import { OPERATOR_WALLET } from '../ledger/wallet.ts';
 import type { SecondOrder } from './second-order.ts';
-import { STAKE_ASSET } from './second.ts';
 import { payoutOf } from './settle-second.ts';
 
 /** What the bank may have to pay for the orders that have not ended. */
@@ -15,14 +9,10 @@ export interface SecondExposure {
   readonly netUnits: Map<string, bigint>;
 }
 
-type Exposed = Pick<
+export type Exposed = Pick<
   SecondOrder,
   'symbol' | 'closeAtMs' | 'direction' | 'stakeUnits' | 'feeUnits' | 'oddsPpm' | 'isWholeStakeLost'
 >;
-
-/** All that is open may pay a fifth of the bank, and one second of one symbol may cost it a fiftieth (rule 4.7). */
-const PAYOUT_PARTS = 5n;
-const NET_PARTS = 50n;
 
 export function createExposure(): SecondExposure {
   return { payoutUnits: 0n, netUnits: new Map() };
@@ -45,28 +35,6 @@ export function moveExposure(exposure: SecondExposure, order: SecondOrder, close
   addExposure(exposure, order);
 }
 
-/** Whether the bank can take this order on besides all others. */
-export function hasCapacity(state: State, order: Exposed): boolean {
-  const { payoutUnits, netUnits } = state.seconds.exposure;
-  const { payoutMaxUnits, netMaxUnits } = capacityOf(state);
-  if (payoutUnits + payoutOf(order, 'win').payoutUnits > payoutMaxUnits) return false;
-  const before = netUnits.get(placeOf(order)) ?? 0n;
-  const after = absolute(before + netOf(order));
-  return after <= netMaxUnits || after < absolute(before);
-}
-
-export interface SecondCapacity {
-  readonly bankUnits: bigint;
-  readonly payoutMaxUnits: bigint;
-  readonly netMaxUnits: bigint;
-}
-
-/** What the bank holds, and what it takes on by that. */
-export function capacityOf({ ledger }: State): SecondCapacity {
-  const bankUnits = availableUnits(ledger, { owner: SECOND_BANK, wallet: OPERATOR_WALLET, asset: STAKE_ASSET });
-  return { bankUnits, payoutMaxUnits: bankUnits / PAYOUT_PARTS, netMaxUnits: bankUnits / NET_PARTS };
-}
-
 function addNet({ netUnits }: SecondExposure, order: Exposed, units: bigint): void {
   const place = placeOf(order);
   const after = (netUnits.get(place) ?? 0n) + units;
@@ -75,11 +43,11 @@ function addNet({ netUnits }: SecondExposure, order: Exposed, units: bigint): vo
 }
 
 /** What the bank pays of its own when the order wins; a rise counts against a fall. */
-function netOf(order: Exposed): bigint {
+export function netOf(order: Exposed): bigint {
   const paid = payoutOf(order, 'win').payoutUnits - order.stakeUnits;
   return order.direction === 'rise' ? paid : -paid;
 }
 
-function placeOf({ symbol, closeAtMs }: Exposed): string {
+export function placeOf({ symbol, closeAtMs }: Exposed): string {
   return `${symbol}/${closeAtMs}`;
 }

@@ -9,7 +9,7 @@ import { PERPETUAL_WALLET, OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { spendableUnits } from '../perpetuals/positions/perpetual-wallet.ts';
 import { ok, refuse } from '../result.ts';
 import { endSecond } from './end-second.ts';
-import { capacityOf } from './second-exposure.ts';
+import { capacityOf } from './second-capacity.ts';
 import type { SecondOrder } from './second-order.ts';
 import { SETTLED_WITHIN_MS } from './second-tick.ts';
 import { correctUsage } from './second-usage.ts';

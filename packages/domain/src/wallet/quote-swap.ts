@@ -1,6 +1,7 @@
 import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
-import { crossPrice, keepQuote, SWAP_QUOTE_VALID_MS } from './swap-quotes.ts';
+import { keepQuote, SWAP_QUOTE_VALID_MS } from './swap-quotes.ts';
+import { crossPrice } from './swap-price.ts';
 
 /** Asks at which price two assets would be swapped. The price is the core's own: nobody hands it one. */
 export interface QuoteSwap {

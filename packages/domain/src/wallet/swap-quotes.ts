@@ -1,7 +1,5 @@
 import { longListByNumber } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
-import type { CommandContext } from '../exchange/command-context.ts';
-import { indexPriceUnits, validSinceSequence } from '../spot/prices/asset-index.ts';
 
 /** A quote holds for this long (rule 8.5). */
 export const SWAP_QUOTE_VALID_MS = 10_000;
@@ -63,23 +61,4 @@ export function keepQuote(quotes: SwapQuotes, owner: number, quote: SwapQuote): 
 function isSamePair(one: SwapPair, other: SwapPair): boolean {
   const isTurned = one.fromAsset === other.toAsset && one.toAsset === other.fromAsset;
   return isTurned || (one.fromAsset === other.fromAsset && one.toAsset === other.toAsset);
-}
-
-/** Whether the indexes that a quote was made by have been valid ever since (rule 8.5). */
-export function isIndexUnbroken({ state, atMs }: Pick<CommandContext, 'state' | 'atMs'>, quote: SwapQuote): boolean {
-  return [quote.fromAsset, quote.toAsset].every((asset) => {
-    const sinceSequence = validSinceSequence(state, asset, atMs);
-    return sinceSequence !== undefined && sinceSequence < quote.id;
-  });
-}
-
-/** The index cross rate of two assets now; undefined while one of them has no index price. */
-export function crossPrice(
-  { state, atMs }: Pick<CommandContext, 'state' | 'atMs'>,
-  { fromAsset, toAsset }: SwapPair,
-): SwapPrice | undefined {
-  const fromPriceUnits = indexPriceUnits(state, fromAsset, atMs);
-  const toPriceUnits = indexPriceUnits(state, toAsset, atMs);
-  if (fromPriceUnits === undefined || toPriceUnits === undefined) return undefined;
-  return { fromPriceUnits, toPriceUnits };
 }

@@ -11,8 +11,9 @@ import { FUNDING_WALLET, OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { takeTradingFee } from '../referrals/take-trading-fee.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { VALUE_ASSET } from '../spot/prices/asset-index.ts';
-import { addExposure, checkExposure } from './swap-exposure.ts';
-import { crossPrice, isIndexUnbroken, type SwapPrice, type SwapQuote } from './swap-quotes.ts';
+import { addExposure, checkExposure } from './check-swap-exposure.ts';
+import type { SwapPrice, SwapQuote } from './swap-quotes.ts';
+import { crossPrice, isIndexUnbroken } from './swap-price.ts';
 import { unboundUnits } from './withdrawable.ts';
 
 /** Exchanges one asset for another out of the treasury's own stock, in the funding wallet (rule 8.5). */

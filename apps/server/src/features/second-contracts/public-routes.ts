@@ -7,7 +7,7 @@ import {
 } from '@candor/contract/second-contracts/proof.ts';
 import { listSecondVoids } from '@candor/contract/second-contracts/void.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
-import { capacityOf } from '@candor/domain/second-contracts/second-exposure.ts';
+import { capacityOf } from '@candor/domain/second-contracts/second-capacity.ts';
 import { STAKE_ASSET } from '@candor/domain/second-contracts/second.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';

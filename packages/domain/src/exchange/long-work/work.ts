@@ -1,5 +1,3 @@
-import type { CommandContext } from '../command-context.ts';
-
 /**
  * How much long work one command does (rule R9), in units of about a microsecond: what concerns everybody is done in
  * slices across the queue, and what is left stands in the state. Counted and not timed, so that every machine stops at
@@ -23,19 +21,24 @@ export interface Work {
   unitsLeft: number;
 }
 
+/** Whoever does it. */
+interface WithWork {
+  readonly work: Work;
+}
+
 /** Whether there is anything left; the last piece of work may cost more than that. */
-export function mayWork({ work }: CommandContext): boolean {
+export function mayWork({ work }: WithWork): boolean {
   return work.unitsLeft > 0;
 }
 
 /** Leaves half of it for what comes after. */
-export function withHalf({ work }: CommandContext, doWork: () => void): void {
+export function withHalf({ work }: WithWork, doWork: () => void): void {
   const keptUnits = work.unitsLeft >> 1;
   work.unitsLeft -= keptUnits;
   doWork();
   work.unitsLeft += keptUnits;
 }
 
-export function spendWork({ work }: CommandContext, units: number): void {
+export function spendWork({ work }: WithWork, units: number): void {
   work.unitsLeft -= units;
 }

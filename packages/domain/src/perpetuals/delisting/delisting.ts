@@ -1,4 +1,3 @@
-import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import type { FinalPrice, IndexMinute } from './final-price.ts';
 
 /** The end of a contract as it was announced, and how far it has come (R8). Replaced as a whole, never changed. */
@@ -23,13 +22,18 @@ export interface Delisting extends DelistingRecord {
   readonly checkedPositionId: number;
 }
 
+/** A contract, as far as its end is concerned. */
+interface MayEnd {
+  readonly delisting?: Delisting;
+}
+
 /** Whether nothing may be opened or added to any more. */
-export function isClosingDown({ delisting }: PerpetualMarket, atMs: number): boolean {
+export function isClosingDown({ delisting }: MayEnd, atMs: number): boolean {
   return delisting !== undefined && atMs >= delisting.closeOnlyAtMs;
 }
 
 /** Whether trading has stopped for good. */
-export function isStopped({ delisting }: PerpetualMarket): boolean {
+export function isStopped({ delisting }: MayEnd): boolean {
   return delisting?.stoppedAtMs !== undefined;
 }
 

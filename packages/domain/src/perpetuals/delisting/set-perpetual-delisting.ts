@@ -2,7 +2,7 @@ import type { Handler, CommandContext } from '../../exchange/command-context.ts'
 import { ok, refuse } from '../../result.ts';
 import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import { isStopped, recordOf, type Delisting } from './delisting.ts';
-import { MINUTE_MS } from './final-price.ts';
+import { MINUTE_MS } from './take-final-price.ts';
 
 /**
  * Announces when a contract ends, announces another time, or takes the announcement back, as long as trading goes on.

@@ -17,7 +17,7 @@ import { beginLiquidation, tellStep } from '../liquidation/liquidation-record.ts
 import type { Position } from '../positions/position.ts';
 import { settlePerpetualTrade } from '../orders/settle-perpetual-trade.ts';
 import type { Delisting } from './delisting.ts';
-import { finalPriceOf } from './final-price.ts';
+import { finalPriceOf } from './take-final-price.ts';
 import { changeDelisting } from './set-perpetual-delisting.ts';
 
 /**

@@ -7,7 +7,7 @@ import { crossPositionsOf, markTicksFor, standingAtMark } from '../positions/per
 import { maintenanceAtto } from '../liquidation/maintenance-margin.ts';
 import { findPosition } from '../perpetuals-part.ts';
 import { profitOf } from '../positions/profit.ts';
-import { fundUnitsOf } from './insurance-book.ts';
+import { fundUnitsOf } from './insurance-fund.ts';
 import { floorUnitsOf } from './insurance-day.ts';
 
 /** Lots that the fund would have to take, of a position with this direction, at this price. */

@@ -1,6 +1,6 @@
 import { divide } from '@candor/money/rounding.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
-import { fundUnitsOf, insuranceBookOf } from './insurance-book.ts';
+import { fundUnitsOf, insuranceBookOf } from './insurance-fund.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,8 @@ import { INSURANCE_FUND, SUSPENSE, TREASURY } from '../../ledger/operator-accoun
 import type { Leg } from '../../ledger/journal.ts';
 import { availableUnits } from '../../ledger/ledger.ts';
 import { OPERATOR_WALLET } from '../../ledger/wallet.ts';
-import { insuranceBookOf, type InsuranceBook } from './insurance-book.ts';
+import type { InsuranceBook } from './insurance-book.ts';
+import { insuranceBookOf } from './insurance-fund.ts';
 
 /** Whether SUSPENSE stands for losses in an asset: then nobody may take a new risk in it (R2). */
 export function hasShortfall({ perpetuals }: State, asset: string): boolean {

@@ -5,20 +5,10 @@ import { markTicksFor } from '../positions/perpetual-wallet.ts';
 import { marginAfterFunding } from '../funding/perpetual-funding.ts';
 import { deleverageScore } from '../positions/margin-figures.ts';
 import type { Position } from '../positions/position.ts';
-
-/** A position by the number with which it is ranked. */
-export interface RankedPosition {
-  readonly id: number;
-  readonly score: bigint;
-}
+import { isBefore } from './ranked-position.ts';
 
 export function scoreOf(market: PerpetualMarket, position: Position, markTicks: number): bigint {
   return deleverageScore(market.contract, { ...position, marginAtto: ownMarginAtto(market, position) }, markTicks);
-}
-
-/** The highest score is closed first, and of equal ones the oldest. */
-export function isBefore(left: RankedPosition, right: RankedPosition): boolean {
-  return left.score === right.score ? left.id < right.id : left.score > right.score;
 }
 
 /** The positions of one direction in the order in which they would be closed for the sake of a bankrupt one. */

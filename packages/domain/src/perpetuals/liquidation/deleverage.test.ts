@@ -11,7 +11,8 @@ import { finishWork, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { expect, test } from 'vitest';
 import { audit } from '../../exchange/audit.ts';
 import { INSURANCE_FUND } from '../../ledger/operator-accounts.ts';
-import { nextInLine, type DeleverageLines } from './deleverage-line.ts';
+import type { DeleverageLines } from './deleverage-line.ts';
+import { nextInLine } from './next-in-line.ts';
 import { rankForDeleverage } from './deleverage-rank.ts';
 import { dropPosition, requirePerpetualMarket } from '../perpetuals-part.ts';
 

@@ -10,7 +10,7 @@ import { closingDirection, sideOf, type PerpetualOrder } from '../orders/perpetu
 import { createPerpetualOrder } from '../orders/perpetual-order-life.ts';
 import { ATTO_PER_UNIT, valueAtto } from '../instrument/perpetual-value.ts';
 import { markTicksFor } from '../positions/perpetual-wallet.ts';
-import { finishLine, nextInLine } from './deleverage-line.ts';
+import { finishLine, nextInLine } from './next-in-line.ts';
 import { executePerpetualOrder } from '../orders/execute-perpetual-order.ts';
 import { mayFundTake } from '../insurance/fund-capacity.ts';
 import { isShort, tellStep, type Liquidation } from './liquidation-record.ts';

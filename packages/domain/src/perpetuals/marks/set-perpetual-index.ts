@@ -7,7 +7,7 @@ import { ok, refuse } from '../../result.ts';
 import { watchMark } from '../auction/perpetual-breaker.ts';
 import { addSample, basisOf, forgetSamples } from './basis-window.ts';
 import { isPriceFresh, isStill, type PerpetualMarket } from '../instrument/perpetual-market.ts';
-import { sampleFinal } from '../delisting/final-price.ts';
+import { sampleFinal } from '../delisting/take-final-price.ts';
 import { takeMarkTriggers } from '../orders/fire-perpetual-triggers.ts';
 import { addPremium, impactPriceUnits, premiumOf } from '../funding/funding-rate.ts';
 import { openInsuranceDay } from '../insurance/insurance-day.ts';

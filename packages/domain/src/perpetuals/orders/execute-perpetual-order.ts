@@ -2,7 +2,7 @@ import { givesWayInCall } from '../auction/give-way-in-call.ts';
 import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
 import type { MarketFee } from '../../fees/account-tier.ts';
-import { ownFeePpm } from '../../fees/account-tiers.ts';
+import { ownFeePpm } from '../../fees/own-fee.ts';
 import { ladderOf } from '../../matching/book.ts';
 import { bestLevel, firstOf } from '../../matching/ladder.ts';
 import { matchNext, type Fill, type Match } from '../../matching/match.ts';

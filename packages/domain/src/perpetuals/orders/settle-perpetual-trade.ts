@@ -1,6 +1,6 @@
 import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
-import { countTurnover } from '../../fees/account-tiers.ts';
+import { countTurnover } from '../../fees/count-turnover.ts';
 import type { Side } from '../../matching/side.ts';
 import { addRounding, createSideJournal, postSide } from './side-journal.ts';
 import { oppositeDirection, type Direction } from '../instrument/perpetual.ts';

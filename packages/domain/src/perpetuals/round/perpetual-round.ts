@@ -2,7 +2,7 @@ import type { Walk } from '../../exchange/long-work/walk.ts';
 import { sortedByText } from '../../exchange/canonical-order.ts';
 import { longList } from '../../exchange/long-list.ts';
 import type { DeleverageLine, DeleverageLines } from '../liquidation/deleverage-line.ts';
-import type { RankedPosition } from '../liquidation/deleverage-rank.ts';
+import type { RankedPosition } from '../liquidation/ranked-position.ts';
 
 /**
  * What follows from a mark and is not done yet (R9): stops that it has reached, and a look at everybody who has a

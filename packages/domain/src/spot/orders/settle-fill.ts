@@ -1,7 +1,8 @@
 import { quantityUnitsOf, quoteUnitsOf } from '@candor/money/grid.ts';
 import { applyPpm } from '@candor/money/rate.ts';
 import { postJournal, type CommandContext } from '../../exchange/command-context.ts';
-import { countTurnover, ownFeePpm, TURNOVER_ASSET } from '../../fees/account-tiers.ts';
+import { countTurnover, TURNOVER_ASSET } from '../../fees/count-turnover.ts';
+import { ownFeePpm } from '../../fees/own-fee.ts';
 import { BILL } from '../../ledger/bill.ts';
 import type { Leg } from '../../ledger/journal.ts';
 import { repayFromSale } from '../../margin/loans/repay-margin.ts';

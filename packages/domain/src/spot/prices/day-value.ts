@@ -3,7 +3,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import { quoteUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
-import { tradedTodayUnits, TURNOVER_ASSET } from '../../fees/account-tiers.ts';
+import { tradedTodayUnits, TURNOVER_ASSET } from '../../fees/count-turnover.ts';
 import { ladderOf } from '../../matching/book.ts';
 import { bestPrice } from '../../matching/ladder.ts';
 import type { Side } from '../../matching/side.ts';

@@ -3,7 +3,7 @@ import { endLeftBehind } from '../../margin/liquidation/end-left-behind.ts';
 import { ok, refuse } from '../../result.ts';
 import { freshIndexUnits } from './asset-index.ts';
 import { notePrice, stopAtIndex } from '../auction/breaker.ts';
-import { beginLooks, continueLooks } from './index-looks.ts';
+import { beginLooks, continueLooks } from './look-by-index.ts';
 import type { Market } from '../market.ts';
 
 /** The index price of a market, from the price source. Bands are measured against it, margin accounts and loans by it. */
