@@ -10,16 +10,8 @@ import { auditReferrals } from '../referrals/audit-referrals.ts';
 import { auditSeconds, holdsOfSeconds } from '../second-contracts/audit-seconds.ts';
 import { auditBooks, holdsOfOrders } from '../spot/audit-spot.ts';
 import { auditFunds, holdsOfWithdrawals } from '../wallet/audit-funds.ts';
+import type { Held } from './held.ts';
 import type { State } from './state.ts';
-
-/** Money that a slice keeps in a bucket other than `available`, by its cause. */
-export interface Held {
-  readonly owner: number;
-  readonly wallet: number;
-  readonly asset: string;
-  readonly bucket: 'frozen' | 'margin' | 'escrow' | 'pledged';
-  readonly units: bigint;
-}
 
 /** Who says why money is held. A new slice adds its own line. */
 const HOLDS: readonly ((state: State) => Iterable<Held>)[] = [

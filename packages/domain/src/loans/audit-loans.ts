@@ -1,5 +1,5 @@
 import { PPM_ONE } from '@candor/money/rate.ts';
-import type { Held } from '../exchange/audit.ts';
+import type { Held } from '../exchange/held.ts';
 import type { State } from '../exchange/state.ts';
 import type { AuditStep } from '../ledger/audit-ledger.ts';
 import { FUNDING_WALLET } from '../ledger/wallet.ts';

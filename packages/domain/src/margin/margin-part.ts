@@ -3,7 +3,7 @@ import { longListByText } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
 import type { Walk } from '../exchange/long-work/walk.ts';
 import type { MarginLoan, MarginLoanRecord } from './loans/margin-loan.ts';
-import type { FormerRate } from './accounts/margin-rates.ts';
+import type { FormerRate } from './accounts/former-rate.ts';
 import type { MarginPair, MarginTerms } from './margin-terms.ts';
 
 /** A liquidation that is under way: nothing but the rules moves the account until it ends. */

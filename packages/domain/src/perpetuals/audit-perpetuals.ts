@@ -1,11 +1,11 @@
-import type { Held } from '../exchange/audit.ts';
+import type { Held } from '../exchange/held.ts';
 import type { State } from '../exchange/state.ts';
 import type { AuditStep } from '../ledger/audit-ledger.ts';
 import { CLEARING, INSURANCE_FUND } from '../ledger/operator-accounts.ts';
 import { availableUnits } from '../ledger/ledger.ts';
 import { PERPETUAL_WALLET, OPERATOR_WALLET } from '../ledger/wallet.ts';
 import { bestPrice } from '../matching/ladder.ts';
-import { gainsWithValue } from './instrument/perpetual.ts';
+import { gainsWithValue, oppositeDirection } from './instrument/perpetual.ts';
 import type { PerpetualMarket } from './instrument/perpetual-market.ts';
 import {
   isClosing,
@@ -17,7 +17,6 @@ import {
 } from './orders/perpetual-order.ts';
 import { ATTO_PER_UNIT } from './instrument/perpetual-value.ts';
 import { findPosition, requirePerpetualMarket } from './perpetuals-part.ts';
-import { oppositeDirection } from './instrument/perpetual.ts';
 
 /** What orders on contracts have frozen, and what isolated positions stand on. */
 export function* holdsOfPerpetuals({ perpetuals }: State): Generator<Held> {

@@ -1,4 +1,4 @@
-import type { Held } from '../exchange/audit.ts';
+import type { Held } from '../exchange/held.ts';
 import type { State } from '../exchange/state.ts';
 import type { AuditStep } from '../ledger/audit-ledger.ts';
 import { PERPETUAL_WALLET } from '../ledger/wallet.ts';

@@ -1,12 +1,6 @@
 import { hoursSince, interestPartsOf, type MarginLoanRecord } from '../loans/margin-loan.ts';
 import type { Margin } from '../margin-part.ts';
 
-/** A rate that an asset had until a moment: hours that had begun by then are counted at it, whenever they are. */
-export interface FormerRate {
-  readonly dailyRatePpm: number;
-  readonly untilMs: number;
-}
-
 /** Hours of a loan at one rate. */
 export interface HoursAtRate {
   readonly hours: number;

@@ -4,7 +4,7 @@ import { toUnits } from '../instrument/perpetual-value.ts';
 import { figuresOf, standingAtMark } from '../positions/perpetual-wallet.ts';
 import type { Position } from '../positions/position.ts';
 import { profitAtto } from '../positions/profit.ts';
-import type { Participant } from '../orders/settle-perpetual-trade.ts';
+import type { Participant } from '../orders/participant.ts';
 import type { SideJournal } from '../orders/side-journal.ts';
 
 interface Charged {

@@ -17,7 +17,8 @@ import { isShort, tellStep, type Liquidation } from './liquidation-record.ts';
 import { tierIndexOf } from './maintenance-margin.ts';
 import { findPosition } from '../perpetuals-part.ts';
 import type { Position } from '../positions/position.ts';
-import { settlePerpetualTrade, type Participant } from '../orders/settle-perpetual-trade.ts';
+import { settlePerpetualTrade } from '../orders/settle-perpetual-trade.ts';
+import type { Participant } from '../orders/participant.ts';
 
 /** What a step costs, and each who is closed for it. */
 const STEP_UNITS = 150;

@@ -28,7 +28,8 @@ import {
 } from './perpetual-order-life.ts';
 import { takeLastTriggers } from './fire-perpetual-triggers.ts';
 import { settleFundingOf } from '../funding/pay-funding.ts';
-import { settlePerpetualTrade, type Participant } from './settle-perpetual-trade.ts';
+import { settlePerpetualTrade } from './settle-perpetual-trade.ts';
+import type { Participant } from './participant.ts';
 import {
   isOutOfMoney,
   isWhollyFillable,

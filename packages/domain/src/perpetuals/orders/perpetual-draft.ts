@@ -13,7 +13,7 @@ import { markTicksFor } from '../positions/perpetual-wallet.ts';
 import { costTicksOf } from './order-cost.ts';
 import { findPosition, settingsOf } from '../perpetuals-part.ts';
 import { reservedLots } from '../positions/position-life.ts';
-import { nettingLots } from './run-perpetual-order.ts';
+import { nettingLots } from './netting-lots.ts';
 
 /** A request that passed every filter of its contract, in ticks and lots. */
 export interface PerpetualDraft {

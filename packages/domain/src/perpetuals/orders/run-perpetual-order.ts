@@ -23,6 +23,7 @@ import { cancelLivePerpetualOrder, finishPerpetualOrder, setHold, takeFromLive }
 import { markTicksFor, spendableUnits } from '../positions/perpetual-wallet.ts';
 import { executePerpetualOrder } from './execute-perpetual-order.ts';
 import { isOpeningPaused } from '../instrument/opening-pause.ts';
+import { nettingLots } from './netting-lots.ts';
 import { costTicksOf } from './order-cost.ts';
 import { requirePerpetualMarket } from '../perpetuals-part.ts';
 import type { Position } from '../positions/position.ts';
@@ -72,19 +73,6 @@ export function makeRoom(
     reserved -= order.closingLots;
     cancelLivePerpetualOrder(context, market, { order, reason: 'positionGone' });
   }
-}
-
-/** Lots of an opening order that will take from the other side instead, in one-way mode. */
-export function nettingLots(
-  context: CommandContext,
-  order: Pick<PerpetualOrder, 'owner' | 'symbol' | 'direction'>,
-  { lots, givenUp = 0 }: { readonly lots: number; readonly givenUp?: number },
-): number {
-  if (isClosing(order.direction)) return 0;
-  const other = reducedPosition(context.state, order);
-  if (other === undefined) return 0;
-  const free = other.lots - reservedLots(context, other) + givenUp;
-  return free < lots ? free : lots;
 }
 
 function prepareClose(

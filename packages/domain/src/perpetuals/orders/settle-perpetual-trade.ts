@@ -2,6 +2,7 @@ import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
 import { countTurnover } from '../../fees/count-turnover.ts';
 import type { Side } from '../../matching/side.ts';
+import type { Participant } from './participant.ts';
 import { addRounding, createSideJournal, postSide } from './side-journal.ts';
 import { oppositeDirection, type Direction } from '../instrument/perpetual.ts';
 import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
@@ -18,26 +19,11 @@ import { settleFundingOf } from '../funding/pay-funding.ts';
 import { feeCapUnits } from '../limits/fee-cap.ts';
 import { findPosition } from '../perpetuals-part.ts';
 import type { TradeManner, TradeSide } from '../perpetuals-event.ts';
-import type { MarginMode, Position, PositionStatus } from '../positions/position.ts';
+import type { MarginMode, Position } from '../positions/position.ts';
 import { afterReduction, openPosition, tellPosition } from '../positions/position-life.ts';
 import { costOfPart, profitOf } from '../positions/profit.ts';
 import { cashOf, raiseCash } from '../liquidation/raise-cash.ts';
 import { createOrderStops } from '../positions/position-stops.ts';
-
-/** One of the two who trade lots: through an order, or because a position of theirs is closed for them. */
-export interface Participant {
-  readonly owner: number;
-  readonly order?: PerpetualOrder;
-  /** So many of the lots close what the owner has on the other side; the rest opens. */
-  readonly closeLots: number;
-  readonly leverage: number;
-  readonly marginMode: MarginMode;
-  readonly feePpm: number;
-  /** Of a position that is being liquidated: what it pays the fund beside the fee. */
-  readonly penaltyPpm?: number;
-  /** How a position ends that this closes. */
-  readonly end?: PositionStatus;
-}
 
 export interface Deal {
   readonly buyer: Participant;
