@@ -1,6 +1,7 @@
 import type { Command, Outcome } from '../packages/domain/src/exchange/exchange.ts';
 import type { Random } from '../packages/testkit/src/generators/random.ts';
-import { randomCommand, type Scene } from '../packages/testkit/src/generators/commands.ts';
+import { randomCommand } from '../packages/testkit/src/generators/commands.ts';
+import type { Scene } from '../packages/testkit/src/generators/scene.ts';
 import type { FaultDice } from './faults.ts';
 
 /** Everybody who sends commands: they repeat what was not answered, and a network loses, doubles and delays. */

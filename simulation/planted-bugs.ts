@@ -1,4 +1,4 @@
-import type { ScenarioTheme } from '../packages/testkit/src/generators/scenario.ts';
+import type { ScenarioTheme } from '../packages/testkit/src/generators/draw-scenario.ts';
 import { PERPETUAL_BUGS } from './perpetual-bugs.ts';
 import { EARN_BUGS } from './earn-bugs.ts';
 import { FUNDS_BUGS } from './funds-bugs.ts';

@@ -6,7 +6,7 @@ import type { Command } from '../packages/domain/src/exchange/exchange.ts';
 import { agree, Disagreement } from '../packages/testkit/src/oracle/disagreement.ts';
 import { heldWithdrawals } from '../packages/testkit/src/oracle/products/naive-funds.ts';
 import { compareAll } from '../packages/testkit/src/oracle/compare.ts';
-import { openingCommands } from '../packages/testkit/src/generators/scenario.ts';
+import { openingCommands } from '../packages/testkit/src/generators/draw-scenario.ts';
 import { followDisk, restart } from './follow-disk.ts';
 import { playRound } from './round.ts';
 import { createRun, type Run } from './run.ts';

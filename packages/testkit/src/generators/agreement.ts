@@ -1,7 +1,7 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { ACCOUNT_TIERS } from '@candor/domain/fees/account-tier.ts';
 import { TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
-import type { Scene } from './commands.ts';
+import type { Scene } from './scene.ts';
 
 /** Another tier for somebody; sometimes for the house, which has none. */
 export function randomAgreement({ random }: Scene, _market: unknown, owner: number): Command {

@@ -21,19 +21,9 @@ import { randomReferral } from './referrals.ts';
 import { randomSecondCommand } from './second-contracts.ts';
 import { randomMarginCommand } from './margin.ts';
 import { INDEX_OLD_MS } from '../oracle/naive-price.ts';
-import type { Oracle } from '../oracle/compare.ts';
-import type { Random } from './random.ts';
-import { indexCommand, isTogether, type Feature, type Scenario, type ScenarioMarket } from './scenario.ts';
+import { indexCommand, isTogether, type Feature, type ScenarioMarket } from './scenario.ts';
+import type { Scene } from './scene.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';
-
-/** Where a flow of commands wanders: the drawn exchange, and how it stands now. */
-export interface Scene {
-  readonly random: Random;
-  readonly swarm: Scenario;
-  readonly oracle: Oracle;
-  /** How many keys each owner has used: keys of different owners are alike on purpose. */
-  readonly keyCounts: Map<number, number>;
-}
 
 /** How often each kind of command comes, in parts of the whole of what a seed lets happen. */
 const KINDS: readonly {

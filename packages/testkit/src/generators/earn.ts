@@ -4,7 +4,7 @@ import { REWARD_POOL, TREASURY } from '@candor/domain/ledger/operator-accounts.t
 import { FUNDING_WALLET, OPERATOR_WALLET, WEALTH_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { openEarnOrders, owedByPool } from '../oracle/products/naive-earn.ts';
 import type { Random } from './random.ts';
-import type { Scene } from './commands.ts';
+import type { Scene } from './scene.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 const WHOLE = 100_000_000n;

@@ -3,7 +3,7 @@ import { EXTERNAL, FEE_INCOME, SECURITY_FUND, SUSPENSE, TREASURY } from '@candor
 import { FUNDING_WALLET, OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { naiveBound, type NaiveQuote } from '../oracle/products/naive-funds.ts';
 import type { Oracle } from '../oracle/compare.ts';
-import type { Scene } from './commands.ts';
+import type { Scene } from './scene.ts';
 import type { ScenarioMarket } from './scenario.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 

@@ -2,7 +2,7 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { naiveIndex } from '../oracle/naive-exchange.ts';
 import { isOpenLoan, isRunning, naiveLoanDue, type NaiveLoan } from '../oracle/lending/naive-loans.ts';
-import type { Scene } from './commands.ts';
+import type { Scene } from './scene.ts';
 import { randomOrder } from './orders.ts';
 import { indexCommand, type ScenarioMarket } from './scenario.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';

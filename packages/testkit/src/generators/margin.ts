@@ -2,7 +2,7 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { naiveDue, naiveRisk, naiveWallet, type NaiveView } from '../oracle/lending/naive-margin.ts';
 import { naiveIndex, naiveLast } from '../oracle/naive-exchange.ts';
 import type { Oracle } from '../oracle/compare.ts';
-import type { Scene } from './commands.ts';
+import type { Scene } from './scene.ts';
 import { randomOrder, randomPair } from './orders.ts';
 import { indexCommand, isTogether, type ScenarioMarket } from './scenario.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';

@@ -3,7 +3,7 @@ import { SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { PlaceOcoOrder } from '@candor/domain/spot/orders/place-oco-order.ts';
 import type { PlaceOrder } from '@candor/domain/spot/orders/place-order.ts';
 import { naiveBand } from '../oracle/naive-price.ts';
-import type { Scene } from './commands.ts';
+import type { Scene } from './scene.ts';
 import type { Feature, ScenarioMarket } from './scenario.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 

@@ -2,7 +2,7 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { FUNDING_WALLET, MERCHANT_WALLET, OTC_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { NaiveOtcOrder } from '../oracle/products/naive-otc.ts';
 import { randomDeposit, randomDepositEnd, randomSwap, randomWithdrawal, randomWithdrawalEnd } from './funds.ts';
-import type { Scene } from './commands.ts';
+import type { Scene } from './scene.ts';
 import type { ScenarioMarket } from './scenario.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 

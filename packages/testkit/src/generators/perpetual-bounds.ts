@@ -1,5 +1,5 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import type { Scene } from './commands.ts';
+import type { Scene } from './scene.ts';
 import type { ScenarioPerpetual } from './scenario-perpetuals.ts';
 
 const DAY_MS = 86_400_000;

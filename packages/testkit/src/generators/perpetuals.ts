@@ -4,7 +4,7 @@ import { ORDER_DIRECTIONS, type OrderDirection } from '@candor/domain/perpetuals
 import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
 import { randomAgreement } from './agreement.ts';
 import { randomReferral } from './referrals.ts';
-import type { Scene } from './commands.ts';
+import type { Scene } from './scene.ts';
 import { randomCaps, randomDelisting } from './perpetual-bounds.ts';
 import { isTogether } from './scenario.ts';
 import type { ScenarioPerpetual } from './scenario-perpetuals.ts';

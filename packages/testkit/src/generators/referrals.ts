@@ -1,7 +1,7 @@
 import { unreachable } from '@candor/domain/assert.ts';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { TREASURY } from '@candor/domain/ledger/operator-accounts.ts';
-import type { Scene } from './commands.ts';
+import type { Scene } from './scene.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 

@@ -7,7 +7,7 @@ import { SECOND_VOID_CAUSES } from '@candor/domain/second-contracts/second-void.
 import type { Second } from '@candor/domain/second-contracts/second.ts';
 import { liveSeconds, type NaiveSecond } from '../oracle/products/naive-second.ts';
 import type { Random } from './random.ts';
-import type { Scene } from './commands.ts';
+import type { Scene } from './scene.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';
 
 const WHOLE = 100_000_000n;

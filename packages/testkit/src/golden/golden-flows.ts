@@ -1,4 +1,4 @@
-import type { ScenarioTheme } from '../generators/scenario.ts';
+import type { ScenarioTheme } from '../generators/draw-scenario.ts';
 
 /** One exchange that is drawn, and how many commands it is sent. */
 export interface GoldenFlow {

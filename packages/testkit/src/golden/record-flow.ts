@@ -2,8 +2,10 @@ import { apply, type Command, createState, RULES_VERSION, takeSnapshot } from '@
 import { USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
 import { compareAll, createOracle, follow, type Followed } from '../oracle/compare.ts';
 import { createRandom, type Random } from '../generators/random.ts';
-import { randomCommand, type Scene } from '../generators/commands.ts';
-import { drawScenario, FEATURES, openingCommands } from '../generators/scenario.ts';
+import { randomCommand } from '../generators/commands.ts';
+import type { Scene } from '../generators/scene.ts';
+import { FEATURES } from '../generators/scenario.ts';
+import { drawScenario, openingCommands } from '../generators/draw-scenario.ts';
 import { goldenExtras } from './golden-extras.ts';
 import type { GoldenFlow } from './golden-flows.ts';
 import { goldenAnswer, type GoldenEntry, type GoldenLog, hashOf } from './golden-log.ts';

@@ -9,11 +9,10 @@ import {
   naiveCancel,
   naiveEnter,
   naivePlace,
-  type NaiveFreedom,
   type NaiveMarket,
   type NaiveOrder,
 } from './naive-market.ts';
-import { INDEX_OLD_MS } from './naive-price.ts';
+import { type NaiveFreedom, INDEX_OLD_MS } from './naive-price.ts';
 
 /** Every market of the twin. */
 export interface NaiveExchange {

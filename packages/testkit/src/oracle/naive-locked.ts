@@ -3,9 +3,9 @@ import { naiveBest } from './naive-book.ts';
 import { naiveLast, type NaiveExchange } from './naive-exchange.ts';
 import { naiveBound, type NaiveFunds } from './products/naive-funds.ts';
 import { lockedByOtc, naiveStaying } from './products/naive-otc-locks.ts';
-import type { NaiveFreedom, NaiveMarket } from './naive-market.ts';
+import type { NaiveMarket } from './naive-market.ts';
+import { type NaiveFreedom, naiveFair, naiveLockedWorst } from './naive-price.ts';
 import type { NaiveOtc } from './products/naive-otc.ts';
-import { naiveFair, naiveLockedWorst } from './naive-price.ts';
 import type { TinyLedger } from './tiny-ledger.ts';
 
 const WHOLE = 100_000_000n;

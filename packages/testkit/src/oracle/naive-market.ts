@@ -18,6 +18,7 @@ import {
   naiveLockedWorst,
   naiveProtection,
   naiveWorst,
+  type NaiveFreedom,
   type PricedTrade,
 } from './naive-price.ts';
 
@@ -33,8 +34,6 @@ export interface NaiveOrder {
   readonly isRising: boolean;
   twin: NaiveOrder | undefined;
 }
-
-export type NaiveFreedom = 'free' | 'watched' | 'spent';
 
 /**
  * A market that follows the rules in the plainest way: it is told the commands the real one accepted, with the ids

@@ -6,14 +6,10 @@ import type { PlaceOcoOrder } from '@candor/domain/spot/orders/place-oco-order.t
 import type { SetInstrumentTerms } from '@candor/domain/spot/set-instrument-terms.ts';
 import type { GrantDemoFunds } from '@candor/domain/wallet/grant-demo-funds.ts';
 import { naiveIndex, naiveLast, type NaiveExchange } from './naive-exchange.ts';
-import type { NaivePerpetuals } from './perpetuals/naive-perpetual-book.ts';
 import { marginObjections } from './perpetuals/naive-perpetuals.ts';
-import type { NaiveEarn } from './products/naive-earn.ts';
 import { earnObjections } from './products/naive-earn-objections.ts';
 import { lockedNeed, lockedObjections } from './naive-locked.ts';
 import { loanObjections } from './lending/naive-loans-objections.ts';
-import type { NaiveLoans } from './lending/naive-loans.ts';
-import type { NaiveMargin } from './lending/naive-margin.ts';
 import {
   farRepayment,
   marginCommandObjections,
@@ -21,14 +17,12 @@ import {
   type MarginOrder,
   type MarginView,
 } from './lending/naive-margin-objections.ts';
-import type { NaiveFunds } from './products/naive-funds.ts';
 import { fundsObjections } from './products/naive-funds-objections.ts';
 import { otcObjections } from './products/naive-otc-objections.ts';
-import type { NaiveOtc } from './products/naive-otc.ts';
 import { referralObjections } from './naive-referrals.ts';
 import { secondObjections } from './products/naive-second-objections.ts';
-import type { NaiveSeconds } from './products/naive-second.ts';
 import type { NaiveMarket, NaiveOrder } from './naive-market.ts';
+import type { NaiveWorld } from './naive-world.ts';
 import { transferObjections } from './naive-transfer-objections.ts';
 import {
   costOf,
@@ -38,23 +32,7 @@ import {
   triggerObjections,
   type Objections,
 } from './naive-filters.ts';
-import { tinyAvailable, type TinyLedger } from './tiny-ledger.ts';
-
-/** All that the oracle knows before a command. */
-export interface NaiveWorld {
-  readonly exchange: NaiveExchange;
-  readonly ledger: TinyLedger;
-  readonly funds: NaiveFunds;
-  readonly contracts: NaivePerpetuals;
-  readonly seconds: NaiveSeconds;
-  readonly margin: NaiveMargin;
-  readonly earn: NaiveEarn;
-  readonly otc: NaiveOtc;
-  readonly loans: NaiveLoans;
-  readonly assets: ReadonlySet<string>;
-  /** When each owner last received demo funds. */
-  readonly grants: ReadonlyMap<number, number>;
-}
+import { tinyAvailable } from './tiny-ledger.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

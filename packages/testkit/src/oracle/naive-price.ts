@@ -1,5 +1,4 @@
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
-import type { NaiveMarket } from './naive-market.ts';
 
 const PPM = 1_000_000n;
 const AVERAGE_WINDOW_MS = 300_000;
@@ -18,6 +17,19 @@ export interface Measures {
   readonly trades: readonly PricedTrade[];
   indexUnits: bigint | undefined;
   indexAtMs: number;
+}
+
+/** A market in which the coins have an index. */
+interface Indexed {
+  readonly instrument: Instrument;
+  readonly indexOf: (asset: string, atMs: number) => bigint | undefined;
+}
+
+export type NaiveFreedom = 'free' | 'watched' | 'spent';
+
+/** One that also knows how the lock of somebody's money lets them trade. */
+interface Locking extends Indexed {
+  readonly freedomOf: (owner: number) => NaiveFreedom;
 }
 
 /** The prices a side may name now, both ends included; undefined while there is nothing to measure them by. */
@@ -45,11 +57,7 @@ export function naiveProtection({ marketSlippagePpm }: Instrument, side: 'buy' |
 }
 
 /** The worst price at which borrowed money may be made to trade; undefined while one of the coins has no index. */
-export function naiveWorst(
-  { instrument, indexOf }: Pick<NaiveMarket, 'instrument' | 'indexOf'>,
-  side: 'buy' | 'sell',
-  atMs: number,
-): number | undefined {
+export function naiveWorst({ instrument, indexOf }: Indexed, side: 'buy' | 'sell', atMs: number): number | undefined {
   const price = naiveFair(instrument, (asset) => indexOf(asset, atMs));
   if (price === undefined) return undefined;
   const grain = 1_000n * instrument.tickUnits;
@@ -58,7 +66,7 @@ export function naiveWorst(
 
 /** The worst price at which somebody whose money is locked may trade; undefined while one of the coins has no index. */
 export function naiveLockedWorst(
-  { instrument, indexOf, freedomOf }: Pick<NaiveMarket, 'instrument' | 'indexOf' | 'freedomOf'>,
+  { instrument, indexOf, freedomOf }: Locking,
   { owner, side }: { readonly owner: number; readonly side: 'buy' | 'sell' },
   atMs: number,
 ): number | undefined {

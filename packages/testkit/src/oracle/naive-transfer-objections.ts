@@ -9,7 +9,7 @@ import {
   walletOfTransfer,
   type MarginView,
 } from './lending/naive-margin-objections.ts';
-import type { NaiveWorld } from './naive-objections.ts';
+import type { NaiveWorld } from './naive-world.ts';
 import { tinyAvailable } from './tiny-ledger.ts';
 
 interface AskedTransfer {

@@ -1,26 +1,11 @@
 import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import type { MarkChanged } from '@candor/domain/perpetuals/perpetuals-event.ts';
 import { Disagreement } from '../disagreement.ts';
-import { perpetualOf, type NaivePerpetuals } from './naive-perpetual-book.ts';
+import { perpetualOf, type NaiveMark, type NaivePerpetuals } from './naive-perpetual-book.ts';
 import { PER_UNIT } from './naive-perpetual-math.ts';
 
 const WHOLE = 100_000_000n;
 const EIGHT_HOURS_MS = 28_800_000;
-
-/** What was seen in one second: how far the middle of the book, and the last trade within it, stood from the index. */
-interface Seen {
-  readonly second: number;
-  readonly book: bigint;
-  readonly trade: bigint | undefined;
-}
-
-/** What the mark of one contract follows from, all that was ever seen. */
-export interface NaiveMark {
-  readonly seen: Seen[];
-  lastTicks: number | undefined;
-  rateE8: bigint;
-  nextFundingMs: number;
-}
 
 export function naiveMarkOf({ marks }: NaivePerpetuals, symbol: string): NaiveMark {
   const mark = marks.get(symbol) ?? { seen: [], lastTicks: undefined, rateE8: 0n, nextFundingMs: 0 };

@@ -4,8 +4,6 @@ import type { PerpetualOrderRecord } from '@candor/domain/perpetuals/orders/perp
 import { INSURANCE_FUND } from '@candor/domain/ledger/operator-accounts.ts';
 import { PERPETUAL_WALLET, OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { Disagreement } from '../disagreement.ts';
-import type { NaiveFunding } from './naive-perpetual-funding.ts';
-import type { NaiveMark } from './naive-mark.ts';
 import { PER_UNIT } from './naive-perpetual-math.ts';
 
 /** A position as one would keep it on paper: lots, and what they cost, to 30 decimals. */
@@ -19,6 +17,31 @@ export interface NaivePrice {
   readonly indexUnits: bigint;
   readonly atMs: number;
   readonly isHeld?: true;
+}
+
+/** What was seen in one second: how far the middle of the book, and the last trade within it, stood from the index. */
+interface Seen {
+  readonly second: number;
+  readonly book: bigint;
+  readonly trade: bigint | undefined;
+}
+
+/** What the mark of one contract follows from, all that was ever seen. */
+export interface NaiveMark {
+  readonly seen: Seen[];
+  lastTicks: number | undefined;
+  rateE8: bigint;
+  nextFundingMs: number;
+}
+
+/** What is open of fundings. */
+export interface NaiveFunding {
+  /** When each contract was last funded. */
+  readonly dueAtMs: Map<string, number>;
+  /** By position: what it is to receive, below zero to pay, as it stood when the funding fell due. */
+  readonly unsettled: Map<number, { readonly record: PositionRecord; readonly lots: number; readonly units: bigint }>;
+  /** By contract: what was paid and is not yet paid out. */
+  readonly transit: Map<string, bigint>;
 }
 
 /** What is known of every contract from what was told of it. */

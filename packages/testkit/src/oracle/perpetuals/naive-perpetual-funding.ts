@@ -7,16 +7,6 @@ import { exactValue, PER_UNIT } from './naive-perpetual-math.ts';
 import { rememberRate } from './naive-mark.ts';
 import { addExpected, type TinyLedger } from '../tiny-ledger.ts';
 
-/** What is open of fundings. */
-export interface NaiveFunding {
-  /** When each contract was last funded. */
-  readonly dueAtMs: Map<string, number>;
-  /** By position: what it is to receive, below zero to pay, as it stood when the funding fell due. */
-  readonly unsettled: Map<number, { readonly record: PositionRecord; readonly lots: number; readonly units: bigint }>;
-  /** By contract: what was paid and is not yet paid out. */
-  readonly transit: Map<string, bigint>;
-}
-
 /** Every position that was open when it fell due pays or receives once, the exact amount, rounded against it. */
 export function followFunding(naive: NaivePerpetuals, ledger: TinyLedger, event: FundingSettled): void {
   const { symbol, dueAtMs, payments } = event;
