@@ -4,13 +4,7 @@ const test = '\\.test\\.tsx?$';
 module.exports = {
   forbidden: [
     error('no-unresolvable', {}, { couldNotResolve: true }),
-    error('no-cycles', { pathNot: '^packages/(domain|testkit)/' }, { circular: true }),
-    // Types of the core still know each other in circles.
-    error(
-      'no-cycles-at-run-time',
-      { path: '^packages/(domain|testkit)/' },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    error('no-cycles', {}, { circular: true }),
     error('money-imports-nothing', { path: '^packages/money/src', pathNot: test }, { pathNot: '^packages/money/src' }),
     error(
       'format-imports-nothing',
