@@ -6,11 +6,11 @@ export type TextId = keyof typeof en;
 export type TextValues = Readonly<Record<string, string | number>>;
 type Texts = Readonly<Record<string, string>>;
 
-const files = import.meta.glob<Texts>('../messages/*.json', { import: 'default' });
+const files = import.meta.glob<Texts>('../../messages/*.json', { import: 'default' });
 const loaded = new Map<Locale, Texts>();
 
 export async function loadTexts(locale: Locale): Promise<void> {
-  const load = files[`../messages/${locale}.json`];
+  const load = files[`../../messages/${locale}.json`];
   if (load !== undefined) loaded.set(locale, await load());
 }
 
