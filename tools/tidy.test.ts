@@ -42,6 +42,17 @@ test('every call of the contract is answered by the server', () => {
   expect(calls.filter((call) => !new RegExp(`\\b${call}\\b`).test(server))).toEqual([]);
 });
 
+test('what a module gathers by a pattern is there: a moved folder leaves no empty list behind', () => {
+  const patterns = sources.flatMap((file) =>
+    [...withoutComments(read(file)).matchAll(/import\.meta\.glob[^(]*\(\s*\[?([^\])]*)/g)]
+      .flatMap(([, list = '']) => [...list.matchAll(/'(\.[^']+)'/g)])
+      .map(([, pattern = '']) => ({ file, path: join(dirname(file), pattern) })),
+  );
+  expect(patterns.length).toBeGreaterThan(30);
+  const all = listFiles(['packages', 'apps']);
+  expect(patterns.filter(({ path }) => !all.some((file) => matchesGlob(file, path)))).toEqual([]);
+});
+
 test('no file is a drawer for everything', () => {
   const drawers = sources.filter((file) => /(^|[/-])(utils?|helpers?|misc|types|common|stuff)\.tsx?$/.test(file));
   expect(drawers).toEqual([]);
@@ -167,4 +178,16 @@ function dependenciesOf(file: string): readonly string[] {
 
 function read(file: string): string {
   return readFileSync(join(PROJECT_ROOT, file), 'utf8');
+}
+
+function withoutComments(source: string): string {
+  return source.replaceAll(/^\s*(\/\*)?\*.*$/gm, '');
+}
+
+/** `*` within a folder, `**` through folders. */
+function matchesGlob(file: string, pattern: string): boolean {
+  const source = pattern
+    .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(?:.*/)?'));
+  return new RegExp(`^${source}$`).test(file);
 }
