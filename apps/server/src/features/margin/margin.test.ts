@@ -42,11 +42,13 @@ const BTC_USDT = { symbolName: 'BTC_USDT' };
 let desk: TestDesk;
 beforeAll(async () => {
   desk = await openTestDesk({ features: [margin] });
-  for (const [asset, sum] of [['USDT', '1000000'] as const, ['BTC', '20'] as const]) {
-    const amounts = [{ asset, units: units(sum) }];
-    await desk.exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: OPERATOR_WALLET, amounts });
-    await desk.exchange.submit({ kind: 'allocateLendingPool', asset, units: units(sum) / 2n });
-  }
+  const amounts = [
+    { asset: 'USDT', units: units('1000000') },
+    { asset: 'BTC', units: units('20') },
+  ];
+  await desk.exchange.submit({ kind: 'grantDemoFunds', owner: TREASURY, wallet: OPERATOR_WALLET, amounts });
+  const pools = amounts.map(({ asset, units: all }) => ({ asset, units: all / 2n }));
+  for (const pool of pools) await desk.exchange.submit({ kind: 'allocateLendingPool', ...pool });
 });
 afterEach(() => desk.clearBook());
 afterAll(() => desk.close());
