@@ -101,7 +101,7 @@ async function openContext(dataFolder: string, store: Context['store'], { exchan
   const uploads = await openUploads({ folder: join(dataFolder, 'uploads'), tables: store.tables(), secrets, clock });
   const ground = { store, sealedFields: fields, uploads, clock, config };
   const identities = openIdentities(ground, { find: () => undefined });
-  // These two slices ask for no more than this of the house.
+  // These two slices ask for no more than this of the operator.
   const context = { config, log, clock, store, exchange, http, sockets, identities } as Context;
   return { context, http };
 }

@@ -66,7 +66,7 @@ test('a coin-margined contract is opened, protected and closed, and every number
   });
 });
 
-/** Somebody who would buy and sell around the mark: nobody else trades in this house. */
+/** Somebody who would buy and sell around the mark: nobody else trades in this exchange. */
 async function quoteBothSides(maker: Trader): Promise<void> {
   await fund(maker, [{ to: 'contract', coin: 'BTC', amount: '0.1' }]);
   const readMark = async () => {

@@ -7,7 +7,7 @@ import { toast } from './security-steps.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { arriveAsTrader, fund } from './trader.ts';
 
-/** A house with prices, in which nobody but this journey has cases. */
+/** A server with prices, in which nobody but this journey has cases. */
 const ownHouse = test.extend<{ readonly server: RunningServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
   server: async ({}, use) => {

@@ -8,7 +8,7 @@ import { placeOrder } from './trade-desk.ts';
 const TRADE = '/trade/index?type=spot&symbol=BTC_USDT';
 const CROSS = '/account/entrust/margin-all';
 
-/** The treasury fills the pools a moment after the house has opened. */
+/** The treasury fills the pools a moment after the operator has opened. */
 async function waitForPools(page: Page): Promise<void> {
   const path = getMarginTerms.path.replace('{head}', 'ex');
   await expect

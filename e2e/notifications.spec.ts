@@ -4,7 +4,7 @@ import { expect, IN_DEPTH, test as journey } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
 import { startServer, type RunningServer } from './server.ts';
 
-/** A house with quick blocks, for the tests of this file. */
+/** A server with quick blocks, for the tests of this file. */
 const test = journey.extend<object, { readonly server: RunningServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.

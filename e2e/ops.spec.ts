@@ -11,7 +11,7 @@ import { declarePayment, prepareProofs, sendWithdrawal, tableRows, TRON_ADDRESS 
 const WAITS = '{"credentialHold":1,"addressWait":1,"simulatedBlock":0.2}';
 const TRANSACTION = `0x${'ab'.repeat(32)}`;
 
-/** A house in which nobody but this journey has cases. */
+/** A server in which nobody but this journey has cases. */
 const ownHouse = test.extend<{ readonly server: RunningServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
   server: async ({}, use) => {
@@ -155,7 +155,7 @@ test(
   },
 );
 
-/** What was asked for this reason; the other journeys of this house ask for things of their own. */
+/** What was asked for this reason; the other journeys of this exchange ask for things of their own. */
 function requestCard(desk: Page, reason: string): Locator {
   return desk.locator('section').filter({ hasText: reason });
 }

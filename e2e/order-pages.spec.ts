@@ -59,7 +59,7 @@ async function placeEverywhere(trader: Trader): Promise<void> {
   await trader.ask(submitPerpetualOrder, { body: inverse });
 }
 
-/** A little below spot, USDT-margined and coin-margined bitcoin, once the house knows what they cost. */
+/** A little below spot, USDT-margined and coin-margined bitcoin, once the server knows what they cost. */
 async function pricesOf(trader: Trader): Promise<readonly [string, string, string]> {
   const read = async (): Promise<readonly number[]> => {
     const { currencyList } = await trader.ask(getCoinList, {});

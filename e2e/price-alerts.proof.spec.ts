@@ -14,7 +14,7 @@ const RISES = [15, 45, 75, 105, 135].map((fromSecond) => ({
   changePercent: 25,
 }));
 
-/** A house whose price of BTC rises as was written down before the start. */
+/** A server whose price of BTC rises as was written down before the start. */
 const test = journey.extend<{ readonly server: RunningServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
   server: async ({}, use) => {

@@ -60,7 +60,7 @@ async function openTimeOf({ request }: Page, orderNo: string): Promise<number> {
   return getSecondReceipt.reply.parse(data).openTicks.at(-1)?.ts ?? 0;
 }
 
-/** Asks until ten seconds lie between: before that the house refuses, and the dialog stays. */
+/** Asks until ten seconds lie between: before that the operator refuses, and the dialog stays. */
 async function declareErroneous(page: Page, atMs: number): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
   await row.getByRole('button', { name: 'Declare seconds erroneous' }).click();

@@ -7,7 +7,7 @@ import { startServer } from './server.ts';
 const TRADE = '/trade/index?type=sec&symbol=BTC_USDT';
 const QUIET = { MAKERS: 'off', PRICES: 'simulated' };
 
-/** A house whose door asks for what a test says; each test has its own. */
+/** A server whose door asks for what a test says; each test has its own. */
 const test = journey.extend<{ readonly environment: Readonly<Record<string, string>>; readonly origin: string }>({
   environment: [QUIET, { option: true }],
   origin: async ({ environment }, use) => {

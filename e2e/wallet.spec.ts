@@ -18,7 +18,7 @@ import {
 /** So short that a journey sees a hold end and a chain confirm. */
 const WAITS = '{"credentialHold":1,"addressWait":1,"simulatedBlock":0.1}';
 
-/** A house with quick blocks, for the tests of this file. */
+/** A server with quick blocks, for the tests of this file. */
 const test = journey.extend<object, { readonly server: RunningServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.

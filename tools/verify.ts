@@ -22,7 +22,7 @@ for (const fault of faults) console.error(fault);
 console.log(faults.length === 0 ? 'Everything holds.' : `${faults.length} do not hold.`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** A receipt that somebody has kept; the house's key is given, or the receipt's own is taken. */
+/** A receipt that somebody has kept; the operator's key is given, or the receipt's own is taken. */
 async function verifyFile(path: string): Promise<readonly string[]> {
   const receipt = SecondReceipt.parse(JSON.parse(readFileSync(path, 'utf8')));
   return faultOf(receipt, { publicKey: values.key ?? receipt.publicKey, voids: [] });
@@ -46,7 +46,7 @@ async function verifyHouse(address: string): Promise<readonly string[]> {
   return faulty;
 }
 
-/** What the house tells everybody besides a receipt. */
+/** What the operator tells everybody besides a receipt. */
 interface Published {
   readonly publicKey: string;
   readonly voids: readonly SecondVoid[];

@@ -12,13 +12,13 @@ const MILLION = 1_000_000n;
 export type Sides = Map<string, SideMoney>;
 
 export interface SideMoney {
-  /** What the house paid. */
+  /** What the operator paid. */
   readonly coverUnits: bigint;
   /** What came into the owner's purse, or left it. */
   readonly movedUnits: bigint;
 }
 
-/** The house's money in the journal of one side of a trade; its own trades are its own affair. */
+/** The operator's money in the journal of one side of a trade; its own trades are its own affair. */
 export function coverOf({ legs }: Journal, owner: number | undefined): bigint {
   let paid = 0n;
   for (const leg of legs) {
@@ -143,7 +143,7 @@ function judgeSolvency(
   );
 }
 
-/** A forced close is at bankruptcy or better, so the house has nothing to add but what a tick is worth. */
+/** A forced close is at bankruptcy or better, so the operator has nothing to add but what a tick is worth. */
 function judgeForced({ observer, accounts, blame }: Bench, { trade, side, coverUnits }: Side): void {
   const contract = observer.contract(trade.symbol);
   const price = BigInt(trade.priceTicks) * contract.tickUnits;

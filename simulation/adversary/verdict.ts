@@ -33,7 +33,7 @@ export const FAULTS = {
   fundedWhileHalted: 'R5',
   /** A margin account owes nearly more than it has and is not liquidated. */
   leftInDanger: 'R4',
-  /** The house paid for a margin account although prices moved in small steps. */
+  /** The operator paid for a margin account although prices moved in small steps. */
   marginDeficit: 'R2',
   /** A swap while an index that it is reckoned by was silent. */
   swappedOnDeadIndex: 'R5',

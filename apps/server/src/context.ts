@@ -26,6 +26,6 @@ export type Closing = () => Promise<void>;
 export interface Feature {
   readonly name: string;
   readonly migrations?: readonly Migration[];
-  /** May give what has to be closed when the house stops. */
+  /** May give what has to be closed when the server stops. */
   start(context: Context): Promise<Closing | void>;
 }

@@ -28,7 +28,7 @@ import { swap } from './features/swap/index.ts';
 import { wallet } from './features/wallet/index.ts';
 import { withdrawals } from './features/withdrawals/index.ts';
 
-/** The products of this house, in the order they start. */
+/** The products of this exchange, in the order they start. */
 export const features: readonly Feature[] = [
   account,
   notifications,

@@ -24,7 +24,7 @@ import type { Switches } from '#platform/switches.ts';
 import type { TextMessages } from '#platform/text-messages/text-messages.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 
-/** What the house stands on before any slice is open. */
+/** What the server stands on before any slice is open. */
 export interface Platform {
   readonly config: Config;
   readonly log: Log;

@@ -24,7 +24,7 @@ interface PostOptions {
   readonly log: Log;
 }
 
-/** All that leaves the house in writing. */
+/** All that leaves the exchange in writing. */
 export interface Post {
   readonly mail: Mail;
   readonly textMessages: TextMessages;

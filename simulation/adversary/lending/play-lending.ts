@@ -33,7 +33,7 @@ export interface Stage {
   readonly walletOf: (name: string, member: number) => number | undefined;
   /** Judges what the judge of lending knows nothing of. */
   readonly judge: (world: LendingWorld, blame: LendingJudge['blame']) => (command: Command, outcome: Outcome) => void;
-  /** What the house does of its own in every round. */
+  /** What the operator does of its own in every round. */
   readonly jobs: () => Jobs;
 }
 

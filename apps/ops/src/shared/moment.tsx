@@ -4,7 +4,7 @@ interface MomentProps {
   readonly atMs: number | null;
 }
 
-/** A time as everybody of the house reads it, whatever their language: UTC, to the second. */
+/** A time as everybody of the staff reads it, whatever their language: UTC, to the second. */
 export function Moment({ atMs }: MomentProps) {
   if (atMs === null) return <span className="text-muted">—</span>;
   return (

@@ -50,7 +50,7 @@ export interface ExchangeStatus {
 
 export interface ExchangeOptions {
   readonly location: StoreLocation;
-  /** What seals the snapshots, so that nobody but this house can make one. */
+  /** What seals the snapshots, so that nobody but this exchange can make one. */
   readonly snapshotKey: Uint8Array;
   readonly clock: ResumedClock;
   readonly log: Log;

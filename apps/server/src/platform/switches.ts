@@ -1,6 +1,6 @@
 import type { SwitchName } from '@candor/contract/settings/switch-name.ts';
 
-/** Which parts of the house are stopped now. The slice of the staff keeps it in rows; whoever serves or sends asks here. */
+/** Which parts of the exchange are stopped now. The slice of the staff keeps it in rows; whoever serves or sends asks here. */
 export interface Switches {
   isPaused(name: SwitchName): boolean;
   set(name: SwitchName, isPaused: boolean): void;

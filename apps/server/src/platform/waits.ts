@@ -27,7 +27,7 @@ export interface Waits {
   readonly appealAfterMs: number;
   /** What the other side of an appeal has to answer. */
   readonly appealAnswerMs: number;
-  /** What both sides have to bring what the house asks for. */
+  /** What both sides have to bring what the operator asks for. */
   readonly appealEvidenceMs: number;
   /** Before new staff, or staff in a new role, approve anything. */
   readonly newStaffMs: number;

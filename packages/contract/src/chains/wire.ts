@@ -23,10 +23,10 @@ export const CoinNetwork = z.strictObject({
   unlockConfirmations: z.int(),
   withdrawMin: Decimal,
   withdrawFee: Decimal,
-  /** Whether the house takes and sends this coin there now. */
+  /** Whether the operator takes and sends this coin there now. */
   isDepositOpen: z.boolean(),
   isWithdrawalOpen: z.boolean(),
-  /** False where this house has no connection to the network. */
+  /** False where this exchange has no connection to the network. */
   isConnected: z.boolean(),
   /** Addresses and blocks are made up: nothing of value may be sent there. */
   isSimulated: z.boolean(),

@@ -12,14 +12,14 @@ export const CHAT_REFUSALS = {
   pictureUnknown: IDENTITY_REFUSALS.pictureUnknown,
 } as const satisfies RefusalTable;
 
-/** Who a message is from, where it is not the customer: `blade_user_id` of the house itself and of its people. */
+/** Who a message is from, where it is not the customer: `blade_user_id` of the operator itself and of its people. */
 export const SYSTEM_SENDER = '-1';
 export const SUPPORT_SENDER = '0';
 
 export const CHAT_TEXT = 1;
 export const CHAT_PICTURE = 2;
 
-/** What the house says by itself; the screen makes the sentence. */
+/** What the operator says by itself; the screen makes the sentence. */
 export const SYSTEM_WORDS = ['welcome', 'handedOver', 'transferred', 'closed'] as const;
 export type SystemWord = (typeof SYSTEM_WORDS)[number];
 
@@ -35,7 +35,7 @@ export type ChatSubject = z.infer<typeof ChatSubject>;
 export const ChatMessage = z.strictObject({
   id: Id,
   chatId: Id,
-  /** −1 the house, 0 its support, else the customer. */
+  /** −1 the operator, 0 its support, else the customer. */
   blade_user_id: z.string(),
   content_type: z.union([z.literal(CHAT_TEXT), z.literal(CHAT_PICTURE)]),
   /** The text; a word of `SYSTEM_WORDS`; or the link of a picture, for its owner and some minutes. */
@@ -132,7 +132,7 @@ export const createVisitorTicket = endpoint({
 /** A way to reach the support; a relative address is one of the site's own. */
 export const SupportChannel = z.strictObject({
   name: z.enum(['chat', 'help', 'mail', 'link']),
-  /** What a link of the house's choosing calls itself. */
+  /** What a link of the operator's choosing calls itself. */
   title: z.nullable(z.string()),
   url: z.string(),
 });

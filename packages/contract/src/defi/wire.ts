@@ -43,7 +43,7 @@ export const getDefiStatistics = endpoint({
   refusals: {},
 });
 
-/** What the house asks before the core does. */
+/** What the operator asks before the core does. */
 export const DEFI_JOIN_REFUSALS = { ...pick(IDENTITY_REFUSALS, 'advancedNeeded'), ...EARN_BUY_REFUSALS } as const;
 
 export const joinDefi = endpoint({

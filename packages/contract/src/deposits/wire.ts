@@ -10,7 +10,7 @@ export const DEPOSIT_REFUSALS = {
   /** There is no such coin on such a network: `{coin, network}`. */
   networkUnknown: { code: 404, status: 404 },
   networkNotConnected: { code: 403, status: 403 },
-  /** The house does not take it there now: `{coin, network}`. */
+  /** The operator does not take it there now: `{coin, network}`. */
   depositsClosed: { code: 403, status: 422 },
   amountNotNumeric: { code: 400, status: 422 },
   /** `{minimum, coin}` */

@@ -52,7 +52,7 @@ export const EARN_PRODUCT = {
   remaining: Decimal,
   /** What is kept in it now as a part of the quota: `0.25`. */
   progress: Decimal,
-  /** Who pays the rewards: the house's own treasury, through a pool that nothing else pays into. */
+  /** Who pays the rewards: the operator's own treasury, through a pool that nothing else pays into. */
   rewardSource: z.literal('treasury'),
   rewardPool: Decimal,
   /** What the pool still owes to all open orders; never more than it holds. */

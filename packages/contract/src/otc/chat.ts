@@ -8,7 +8,7 @@ import { ClientKey, Id, pageOf, TimeMs } from '../shared/fields.ts';
 /** Longer than this nobody writes to a stranger who waits for money. */
 export const OTC_TEXT_MAX = 400;
 
-/** What the house says in an order's chat; the screen makes the sentence. */
+/** What the operator says in an order's chat; the screen makes the sentence. */
 export const OTC_SYSTEM_WORDS = [
   'demo',
   'opened',
@@ -25,12 +25,12 @@ export type OtcSystemWord = (typeof OTC_SYSTEM_WORDS)[number];
 export const OtcMessage = z.strictObject({
   id: Id,
   orderId: Id,
-  /** −1 the house, else who wrote it. */
+  /** −1 the operator, else who wrote it. */
   blade_user_id: z.string(),
-  /** 1 whoever answered the ad, 2 its merchant, 0 the house. */
+  /** 1 whoever answered the ad, 2 its merchant, 0 the operator. */
   userType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   content_type: z.union([z.literal(CHAT_TEXT), z.literal(CHAT_PICTURE)]),
-  /** The text, a picture as a data address, or of the house a word of `OTC_SYSTEM_WORDS` or an arbitrator's question. */
+  /** The text, a picture as a data address, or of the operator a word of `OTC_SYSTEM_WORDS` or an arbitrator's question. */
   content: z.string(),
   create_time: TimeMs,
 });

@@ -58,7 +58,7 @@ export const CANCEL_REFUSALS = {
   sellerCannotCancel: { code: 9007, status: 409 },
 } as const satisfies Readonly<Record<CancelOtcOrderRefusal, RefusalRow>>;
 
-/** What the house says before the core is asked. */
+/** What the operator says before the core is asked. */
 export const OTC_REFUSALS = {
   unknownOtcOrder: UNKNOWN_ORDER,
   otcOrderState: WRONG_STATE,

@@ -128,7 +128,7 @@ export const SecondMonth = z.strictObject({
   /** All that was credited. */
   payout: Decimal,
   fees: Decimal,
-  /** What the house won or lost, fees included: stake + fees − payout over all that neither tied nor was void. */
+  /** What the operator won or lost, fees included: stake + fees − payout over all that neither tied nor was void. */
   venueResult: SignedDecimal,
   /** Accounts with a settled contract, and those that lost over the month. */
   accounts: z.int(),

@@ -36,7 +36,7 @@ export const EXCLUSION_DAYS = [1, 7, 30, 180] as const;
 /** A limit on what one may lose. What one sets lower holds at once; what one sets higher only after a day. */
 const LossLimit = z.strictObject({
   limit: Decimal,
-  /** The house's own limit, above which nobody gets. */
+  /** The operator's own limit, above which nobody gets. */
   operatorLimit: Decimal,
   /** Lost so far, less what was won; below zero for a gain. */
   netLoss: SignedDecimal,
@@ -109,7 +109,7 @@ export const SECOND_PROTECTION_REFUSALS = {
   /** `{untilMs, minutes}`: after a failed test. */
   knowledgeTestWait: { code: 7002, status: 422 },
   alreadyPassed: { code: 409, status: 409 },
-  /** `{limit, asset}`: above the house's own. */
+  /** `{limit, asset}`: above the operator's own. */
   lossLimitTooHigh: { code: 3003, status: 422 },
 } as const satisfies RefusalTable;
 

@@ -3,7 +3,7 @@ import { treeOf } from '../shared/merkle.ts';
 import type { listSecondLeaves, SecondRoot } from './proof.ts';
 import { isRootSigned } from './verify.ts';
 
-/** What may be wrong with a day: its root is not that of its leaves, or not signed by the house. */
+/** What may be wrong with a day: its root is not that of its leaves, or not signed by the operator. */
 export type DayFault = 'root' | 'count' | 'signature';
 
 /** Makes a day's root again from all its leaves. Gives the first fault, or undefined. */

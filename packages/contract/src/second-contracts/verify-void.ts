@@ -8,7 +8,7 @@ import type { SecondReceipt } from './proof.ts';
 import { voidText, type SecondVoid, type SecondVoiding } from './void.ts';
 
 /**
- * Whether a contract that was made void by a decision was so by right: the house has signed it, it was made in time, it
+ * Whether a contract that was made void by a decision was so by right: the operator has signed it, it was made in time, it
  * is about seconds that this contract went by, and what was moved makes up for the difference.
  */
 export async function isVoidedByRight(receipt: SecondReceipt, publicKey: string): Promise<boolean> {

@@ -30,7 +30,7 @@ export const SECOND_CHECKS = [
 export type SecondCheck = (typeof SECOND_CHECKS)[number];
 
 /**
- * Recomputes a contract from its receipt and the house's public key, with nothing but Web Crypto: in a reader's browser
+ * Recomputes a contract from its receipt and the operator's public key, with nothing but Web Crypto: in a reader's browser
  * as on a command line. Gives the first check that fails, or undefined. A contract that runs is checked as far as it
  * has come, one whose day has no root yet without its place in it.
  */
@@ -119,7 +119,7 @@ function coversFrom(
   return isOpen || opened !== undefined || (stretch.at(-1)?.ts ?? 0) > acceptTime + OPEN_WAIT_MS;
 }
 
-/** What the rule makes of the ticks; the time of the settlement is the house's own, and never before the close. */
+/** What the rule makes of the ticks; the time of the settlement is the operator's own, and never before the close. */
 function outcomeOf(receipt: SecondReceipt, said: SecondOutcome): SecondOutcome | undefined {
   const { commitment, openTicks, closeTicks } = receipt;
   const { settleTime } = said;
@@ -172,7 +172,7 @@ function isSameOutcome(said: SecondOutcome, found: SecondOutcome | undefined): b
   return asLeaf(said) === asLeaf(found);
 }
 
-/** Whether the house has signed a day's root as it is told here. */
+/** Whether the operator has signed a day's root as it is told here. */
 export function isRootSigned(root: SecondRoot, publicKey: string): Promise<boolean> {
   return isTextSigned(rootText(root), root.sig, publicKey);
 }

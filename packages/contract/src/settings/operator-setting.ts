@@ -94,7 +94,7 @@ export const LoanSetting = z.strictObject({
 });
 export type LoanSetting = z.infer<typeof LoanSetting>;
 
-/** What two people of the house may change, whole and at a time that is said before. */
+/** What two people of the operator may change, whole and at a time that is said before. */
 export const OperatorSetting = z.discriminatedUnion('kind', [
   NetworkSetting,
   MarketSetting,

@@ -4,7 +4,7 @@ import type { SwitchName } from '../settings/switch-name.ts';
 
 export type Schema = z.ZodMiniType;
 
-/** Who may call: anybody, a logged-in user, or somebody of the house at the operations console. */
+/** Who may call: anybody, a logged-in user, or a member of staff at the operations console. */
 export type Access = 'public' | 'user' | 'staff';
 
 /** One declaration of a call: route, validation, types, client call and OpenAPI are all made from it. */
@@ -37,7 +37,7 @@ export interface Endpoint {
   readonly changes?: boolean;
   /** Still answered while the server sheds load: cancelling, closing, refreshing, logging out. */
   readonly essential?: boolean;
-  /** Refused while the house has stopped this part of itself, or one of these. */
+  /** Refused while the operator has stopped this part of itself, or one of these. */
   readonly stoppedBy?: SwitchName | readonly SwitchName[];
   /** The named rate limit; without one the limit for reads (GET) or changes (POST) holds. */
   readonly limit?: string;

@@ -21,7 +21,7 @@ export const PLATFORM_REFUSALS = {
   unavailable: { code: 503, status: 503 },
   /** The rules broke on several commands of this account: only what gets it out is taken until somebody has looked. */
   accountUnderReview: { code: 2003, status: 403 },
-  /** The house has stopped this part of itself: `{part}`. */
+  /** The operator has stopped this part of itself: `{part}`. */
   paused: { code: 503, status: 503 },
   /** A restriction of the account: see `restrictions.ts`. */
   accountCloseOnly: { code: 403, status: 403 },

@@ -7,7 +7,7 @@ import { STAFF_REFUSALS } from './staff-refusals.ts';
 
 export const LedgerLeg = z.strictObject({
   owner: z.string(),
-  /** The name of a house account. */
+  /** The name of a server account. */
   ownerName: z.nullable(z.string()),
   wallet: z.int(),
   coin: z.string(),

@@ -62,7 +62,7 @@ const Statement = z.strictObject({
 
 const Said = z.strictObject({
   by: z.enum(['buyer', 'seller', 'house']),
-  /** Of the house a word of `OTC_SYSTEM_WORDS` or an arbitrator's question; empty beside a picture. */
+  /** Of the operator a word of `OTC_SYSTEM_WORDS` or an arbitrator's question; empty beside a picture. */
   text: z.string(),
   /** JPEG, base64, watermarked. */
   picture: z.nullable(z.string()),

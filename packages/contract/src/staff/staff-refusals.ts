@@ -41,6 +41,6 @@ export const STAFF_REFUSALS = {
   notConfirmedYet: { code: 403, status: 403 },
   /** Whoever decides about a case has opened it; identities since they were handed in. */
   caseNotOpened: { code: 409, status: 409 },
-  /** The house has to be able to go on granting roles. */
+  /** The operator has to be able to go on granting roles. */
   lastAdmin: { code: 409, status: 409 },
 } as const satisfies RefusalTable;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What somebody of the house may be trusted with (rule 10). Nobody has all of it: ADMIN grants roles and touches no money. */
+/** What a member of staff may be trusted with (rule 10). Nobody has all of it: ADMIN grants roles and touches no money. */
 export const STAFF_ROLES = [
   'SUPPORT',
   'KYC',

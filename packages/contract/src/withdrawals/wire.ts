@@ -20,7 +20,7 @@ const CORE_REFUSALS = {
 export const WITHDRAWAL_REFUSALS = {
   networkUnknown: { code: 404, status: 404 },
   networkNotConnected: { code: 403, status: 403 },
-  /** The house does not send it there now: `{coin, network}`. */
+  /** The operator does not send it there now: `{coin, network}`. */
   withdrawalsClosed: { code: 403, status: 422 },
   amountNotNumeric: { code: 400, status: 422 },
   /** The network carries no smaller parts: `{step}`. */
@@ -129,7 +129,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>;
 export const Beneficiary = z.strictObject({
   isOwnWallet: z.boolean(),
   name: z.optional(z.string().check(z.minLength(2), z.maxLength(80))),
-  /** The house that keeps the wallet, where it is not the owner's own. */
+  /** The operator that keeps the wallet, where it is not the owner's own. */
   provider: z.optional(z.string().check(z.minLength(2), z.maxLength(80))),
 });
 

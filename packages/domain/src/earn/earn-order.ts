@@ -29,7 +29,7 @@ export interface EarnOrder {
 export interface EarnEnd {
   readonly status: 'completed' | 'redeemed';
   readonly atMs: number;
-  /** Of the principal, to the owner, back to the pool and to the house. */
+  /** Of the principal, to the owner, back to the pool and to the operator. */
   readonly returnedUnits: bigint;
   readonly takenBackUnits: bigint;
   readonly penaltyUnits: bigint;

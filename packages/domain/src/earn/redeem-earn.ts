@@ -42,7 +42,7 @@ export const redeemEarn: Handler<RedeemEarn, RedeemEarnRefusal> = (context, { ow
   return ok({ orderId, ...exit });
 };
 
-/** Rewards go back to where they came from; what leaving costs is the house's, and pays nobody's rewards. */
+/** Rewards go back to where they came from; what leaving costs is the operator's, and pays nobody's rewards. */
 function keptLegs(
   { productId, asset }: EarnOrder,
   { takenBackUnits, penaltyUnits }: Pick<EarnExit, 'takenBackUnits' | 'penaltyUnits'>,

@@ -4,7 +4,7 @@ import { availableUnits } from '../ledger/ledger.ts';
 import { OPERATOR_WALLET } from '../ledger/wallet.ts';
 import type { EarnProduct } from './earn-product.ts';
 
-/** The house's account that pays the rewards of a product, and nothing else does. */
+/** The operator's account that pays the rewards of a product, and nothing else does. */
 export function rewardPoolOf(productId: number): number {
   return REWARD_POOL + productId;
 }

@@ -2,7 +2,7 @@ import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import { isEarnProductSound, type EarnProduct } from './earn-product.ts';
 
-/** What two people of the house may change of a product, for whoever buys it from then on (rule 10). Its rates stay. */
+/** What two people of the operator may change of a product, for whoever buys it from then on (rule 10). Its rates stay. */
 export type EarnTerms = Pick<EarnProduct, 'minUnits' | 'maxUnits' | 'quotaUnits' | 'earlyExitPpm' | 'isOn'>;
 
 /** Gives a product other terms. Orders keep those of their purchase (E1). */

@@ -31,7 +31,7 @@ test('[R9] a state of many people is saved in segments of at most 1,024 items, n
   const state = crowd();
   const accounts = segments(state).filter(({ part, list }) => part === 'ledger' && list === 1);
   const counts = accounts.map(({ text }) => lengthOf(decode(text)));
-  // The house's own account is one more.
+  // The operator's own account is one more.
   expect(counts).toEqual([1_024, 1_024, OWNERS + 1 - 2 * 1_024]);
 });
 

@@ -12,7 +12,7 @@ export function tradedTodayUnits({ state, atMs }: CommandContext, owner: number)
 /** Only what is paid for in it counts: it needs no price to be compared with the least of a tier. */
 export const TURNOVER_ASSET = 'USDT';
 
-/** Counts what a trade was worth, after its own fee was charged. Market makers and the house earn no tier (rule G-7). */
+/** Counts what a trade was worth, after its own fee was charged. Market makers and the operator earn no tier (rule G-7). */
 export function countTurnover({ state, atMs, events }: CommandContext, owners: readonly number[], units: bigint): void {
   for (const owner of owners) {
     if (!isUser(owner)) continue;

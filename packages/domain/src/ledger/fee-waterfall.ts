@@ -16,7 +16,7 @@ export const REBATES_PPM_MAX = 400_000;
 export interface Fee {
   readonly asset: string;
   readonly units: bigint;
-  /** The shares of the referrers, nearest generation first; a missing generation's share stays with the house. */
+  /** The shares of the referrers, nearest generation first; a missing generation's share stays with the operator. */
   readonly generationsPpm: readonly number[];
 }
 
@@ -36,7 +36,7 @@ export interface FeeSplit {
  * Books a fee and says where it goes. Fund and rebates receive what keeps them at exactly their part of all fees so
  * far (I18): a floor per fill would lose a unit on most fills, and the promise of a tenth would drift away. One small
  * fee may complete a unit of both, more than it is itself. So the parts of units that they are owed are kept ready with
- * ROUNDING, rounded up, and the house receives what is left, which is never less than nothing: nobody has to pay back
+ * ROUNDING, rounded up, and the operator receives what is left, which is never less than nothing: nobody has to pay back
  * what may have been taken out long ago.
  */
 export function takeFee(ledger: Ledger, fee: Fee): FeeSplit {

@@ -1,4 +1,4 @@
-/** The exchange's own accounts (rule G-3). Owners below 1000 are the house, by number; the name is for readers. */
+/** The exchange's own accounts (rule G-3). Owners below 1000 are the operator, by number; the name is for readers. */
 export const FEE_INCOME = 1;
 export const SECURITY_FUND = 2;
 export const INSURANCE_FUND = 3;
@@ -12,7 +12,7 @@ export const SUSPENSE = 9;
 export const NETWORK_FEES = 10;
 /** What the treasury has set aside for margin loans, as far as it is not lent: never what clients have deposited. */
 export const LENDING_POOL = 11;
-/** What the house has set aside for loans, as far as it is not lent (rule 5.2). */
+/** What the operator has set aside for loans, as far as it is not lent (rule 5.2). */
 export const LOAN_POOL = 12;
 /** Between those who gain on contracts and those who lose: what it owes is what is not yet realised. */
 export const CLEARING = 20;

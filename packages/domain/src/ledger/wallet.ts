@@ -1,4 +1,4 @@
-/** Wallet types, numbered as rule 8.1 has them; 0 is the house's own. */
+/** Wallet types, numbered as rule 8.1 has them; 0 is the operator's own. */
 export const OPERATOR_WALLET = 0;
 export const FUNDING_WALLET = 1;
 export const SPOT_WALLET = 2;
@@ -39,7 +39,7 @@ export function isLeveragedWallet(wallet: number): boolean {
   return wallet === PERPETUAL_WALLET || isMarginWallet(wallet);
 }
 
-/** Anything that an account may stand in: the house's, those of rule 8.1 and those of isolated pairs. */
+/** Anything that an account may stand in: the operator's, those of rule 8.1 and those of isolated pairs. */
 export function isWallet(wallet: number): boolean {
   return isIsolatedWallet(wallet) || (Number.isInteger(wallet) && wallet >= WALLET_FIRST && wallet <= WALLET_LAST);
 }

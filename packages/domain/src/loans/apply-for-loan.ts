@@ -20,7 +20,7 @@ export interface ApplyForLoan {
   readonly productId: number;
   readonly units: bigint;
   readonly collateral?: { readonly asset: string; readonly units: bigint };
-  /** By the published formula, from the records of the house. */
+  /** By the published formula, from the records of the operator. */
   readonly score: number;
   readonly photos: LoanPhotos;
 }
@@ -79,7 +79,7 @@ function findFault(
     : findCollateralFault(context, command, collateral);
 }
 
-/** Little, to whom the house knows, and once at a time (rule 5.2). */
+/** Little, to whom the operator knows, and once at a time (rule 5.2). */
 function findUnsecuredFault(
   own: readonly Loan[],
   { units, score }: ApplyForLoan,

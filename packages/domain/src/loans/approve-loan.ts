@@ -12,11 +12,11 @@ import { INITIAL_LTV_PERCENT } from './loan-product.ts';
 import { collateralFor, isAboveLtv } from './loan-to-value.ts';
 import { tellLoan } from './tell-loan.ts';
 
-/** The house lends: the money is the applicant's own from now on, within the terms and without a further condition. */
+/** The operator lends: the money is the applicant's own from now on, within the terms and without a further condition. */
 export interface ApproveLoan {
   readonly kind: 'approveLoan';
   readonly loanId: number;
-  /** Who of the house has looked at it. */
+  /** Who of the operator has looked at it. */
   readonly reviewers: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { Loan } from './loan.ts';
 import { findLoan } from './loans-part.ts';
 import { tellLoan } from './tell-loan.ts';
 
-/** The house does not lend; the applicant reads why. */
+/** The operator does not lend; the applicant reads why. */
 export interface RejectLoan {
   readonly kind: 'rejectLoan';
   readonly loanId: number;

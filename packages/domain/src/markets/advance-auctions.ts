@@ -49,7 +49,7 @@ export function auctionsOf({ spot, perpetuals }: State): readonly MarketInAuctio
   return found;
 }
 
-/** While the house has halted a market, its auction waits too. */
+/** While the operator has halted a market, its auction waits too. */
 function runningAuctions(state: State): readonly Auction[] {
   return auctionsOf(state).flatMap(({ status, auction }) => (status === 'trading' ? [auction] : []));
 }

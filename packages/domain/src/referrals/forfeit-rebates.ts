@@ -7,7 +7,7 @@ import { ok } from '../result.ts';
 import { forfeitedFromMs } from './referral.ts';
 import { takeAccruals, type AccrualSum } from './take-accruals.ts';
 
-/** Gives back to the house what could not be paid to anybody for ninety days (rule 7.3). */
+/** Gives back to the operator what could not be paid to anybody for ninety days (rule 7.3). */
 export interface ForfeitRebates {
   readonly kind: 'forfeitRebates';
 }

@@ -21,7 +21,7 @@ export interface GenerationShare {
   readonly ppm: number;
 }
 
-/** Who is owed what of the fees of somebody who was referred so. A link to the payer leaves the share with the house. */
+/** Who is owed what of the fees of somebody who was referred so. A link to the payer leaves the share with the operator. */
 export function sharesOf(referrals: Referrals, { referrers }: Pick<Referral, 'referrers'>): readonly GenerationShare[] {
   const owners = referrers.map(({ owner }) => owner);
   const parts = withSubAgents(referrals, owners, ratesOf(referrals, owners[0]));

@@ -37,7 +37,7 @@ export function payableFromMs(day: number): number {
 
 const HELD_DAYS = 90;
 
-/** When a rebate that nobody could be paid goes back to the house. */
+/** When a rebate that nobody could be paid goes back to the operator. */
 export function forfeitedFromMs(day: number): number {
   return payableFromMs(day) + HELD_DAYS * DAY_MS;
 }

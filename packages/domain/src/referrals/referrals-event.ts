@@ -25,7 +25,7 @@ export interface RebateShare {
   readonly millionths: bigint;
 }
 
-/** What one day owed a beneficiary in one asset is paid, or has gone back to the house. */
+/** What one day owed a beneficiary in one asset is paid, or has gone back to the operator. */
 export interface RebateSettled {
   readonly kind: 'rebateSettled';
   readonly owner: number;
@@ -38,7 +38,7 @@ export interface RebateSettled {
   readonly atMs: number;
 }
 
-/** Two accounts are taken for one person, or no longer; what was owed between them has gone back to the house. */
+/** Two accounts are taken for one person, or no longer; what was owed between them has gone back to the operator. */
 export interface ReferralLinked {
   readonly kind: 'referralLinked';
   readonly owner: number;

@@ -273,7 +273,7 @@ function owedTo(desk: Desk, owner: number): string {
   return decimal(owedMillionths(desk, owner) / 1_000_000n);
 }
 
-/** What the fund, the rebates and the house have in USDT. */
+/** What the fund, the rebates and the operator have in USDT. */
 function houseOf({ state }: Desk): readonly bigint[] {
   return [SECURITY_FUND, REBATE_PAYABLE, FEE_INCOME].map((owner) =>
     availableUnits(state.ledger, { owner, wallet: 0, asset: 'USDT' }),

@@ -13,7 +13,7 @@ export interface TradingFee {
   readonly units: bigint;
 }
 
-/** Books a trading fee, owes the referrers of who paid it their shares, and gives the legs of the house. */
+/** Books a trading fee, owes the referrers of who paid it their shares, and gives the legs of the operator. */
 export function takeTradingFee(context: CommandContext, fee: TradingFee): readonly Leg[] {
   const legs: Leg[] = [];
   addTradingFee(context, fee, legs);

@@ -17,7 +17,7 @@ const PERIODS = [
   [1_800, 5n, 500n],
 ] as const;
 
-/** Symmetric with a fee that is said: the house earns the same whichever way the price goes (rule 4.2). */
+/** Symmetric with a fee that is said: the operator earns the same whichever way the price goes (rule 4.2). */
 const TERMS = { oddsPpm: 850_000, feePpm: 10_000, isWholeStakeLost: false, isOn: true } as const;
 
 /** The second contracts a fresh exchange opens with. */

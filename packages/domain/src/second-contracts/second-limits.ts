@@ -15,7 +15,7 @@ export const SECOND_LIMITS = {
   betweenMs: 10_000,
 } as const;
 
-/** Loss limits that an owner has set below those of the house. */
+/** Loss limits that an owner has set below those of the operator. */
 export interface OwnLossLimits {
   readonly dayLossUnitsMax?: bigint;
   readonly monthLossUnitsMax?: bigint;
@@ -58,7 +58,7 @@ export function findBrokenLimit(
   return order.lossMaxUnits > monthLeft ? limited('monthlyLossLimit', monthUnits, monthLeft) : undefined;
 }
 
-/** The lower of the house's limits and the owner's own. */
+/** The lower of the operator's limits and the owner's own. */
 export function lossLimitsOf({ dayLossUnitsMax, monthLossUnitsMax }: OwnLossLimits) {
   return {
     dayUnits: lower(SECOND_LIMITS.dayLossUnitsMax, dayLossUnitsMax),

@@ -2,7 +2,7 @@ import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
 import { arePeriodTermsSound, type SecondPeriod } from './second.ts';
 
-/** What two people of the house may change of a period, for everybody who takes it from then on (rule 10). */
+/** What two people of the operator may change of a period, for everybody who takes it from then on (rule 10). */
 export type SecondPeriodTerms = Pick<SecondPeriod, 'oddsPpm' | 'feePpm' | 'minUnits' | 'maxUnits' | 'isOn'>;
 
 /** Gives a period other terms. Contracts that run keep those of their acceptance (S11). */

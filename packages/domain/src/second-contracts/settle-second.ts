@@ -10,7 +10,7 @@ export interface SecondPayoff {
   readonly stakeUnits: bigint;
   readonly feeUnits: bigint;
   readonly oddsPpm: number;
-  /** A loss then costs the whole stake; otherwise it costs stake × odds, and the house earns the same either way. */
+  /** A loss then costs the whole stake; otherwise it costs stake × odds, and the operator earns the same either way. */
   readonly isWholeStakeLost: boolean;
 }
 

@@ -3,7 +3,7 @@ import { coversDistance, MARGIN_DISTANCE } from '../margin/accounts/worst-price.
 import { ok, refuse } from '../result.ts';
 import type { Instrument } from './instrument.ts';
 
-/** What two people of the house may change of a market while it trades (rule 10). */
+/** What two people of the operator may change of a market while it trades (rule 10). */
 export type InstrumentTerms = Pick<Instrument, 'makerFeePpm' | 'takerFeePpm' | 'minNotionalUnits' | 'maxNotionalUnits'>;
 
 /** Gives a market other fees and limits. Trades to come have them; what was traded keeps what it was charged. */

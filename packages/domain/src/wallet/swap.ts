@@ -65,7 +65,7 @@ export const swap: Handler<Swap, SwapRefusal> = (context, command) => {
   const deal = dealOf(units, price.value);
   const limit = checkLimits(units, price.value, deal);
   if (limit !== undefined) return limit;
-  // What is locked stays: as another asset it could leave the house before its chain has made up its mind.
+  // What is locked stays: as another asset it could leave the exchange before its chain has made up its mind.
   const available = unboundUnits(context, { owner, asset: fromAsset });
   if (available < units) {
     return refuse('insufficientBalance', { available: printUnits(available, LEDGER_SCALE), asset: fromAsset });

@@ -70,7 +70,7 @@ const STEPS: Readonly<Record<string, (desk: Desk, size: number) => void>> = {
   },
 };
 
-/** All that a house account has of every asset leaves, as two people of the house may decide. */
+/** All that a server account has of every asset leaves, as two people of the operator may decide. */
 function sweep(desk: Desk, owner: number, id: number): void {
   for (const asset of desk.state.assets.keys()) {
     const there = availableUnits(desk.state.ledger, { owner, wallet: OPERATOR_WALLET, asset });

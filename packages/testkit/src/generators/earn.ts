@@ -103,7 +103,7 @@ function randomWealthTransfer({ random, oracle }: Scene, _product: EarnProduct, 
   return { kind: 'transfer', owner, asset: 'USDT', units, fromWallet, toWallet };
 }
 
-/** The house funds a pool out of its treasury, or takes back what it does not owe, or one unit more. */
+/** The operator funds a pool out of its treasury, or takes back what it does not owe, or one unit more. */
 function randomFunding({ random, oracle }: Scene, { id }: EarnProduct): Command {
   const owner = REWARD_POOL + id;
   const free =

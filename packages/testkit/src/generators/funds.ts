@@ -99,7 +99,7 @@ export function randomAdjustment({ random, oracle }: Scene, market: ScenarioMark
   const asset = assetOf(random.chance(50), market);
   const units = BigInt(random.between(-50, 50));
   const operator = random.chance(10) ? SECURITY_FUND : random.pick([SUSPENSE, TREASURY, FEE_INCOME]);
-  // What the house has earned is taken out to the last unit: no later fee may need it.
+  // What the operator has earned is taken out to the last unit: no later fee may need it.
   const earned = tinyAvailable(oracle.ledger, { owner: FEE_INCOME, wallet: OPERATOR_WALLET, asset });
   const isSweep = operator === FEE_INCOME && earned > 0n;
   const against = random.chance(90) ? -units : units;

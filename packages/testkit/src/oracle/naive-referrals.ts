@@ -11,7 +11,7 @@ export interface NaiveReferrals {
   /** `agent/subAgent` to the part that is given. */
   readonly parts: Map<string, number>;
   readonly owed: Map<string, NaiveDebt>;
-  /** Per asset: the sum of what is owed, in millionths, and the whole units that have left it but not for the house. */
+  /** Per asset: the sum of what is owed, in millionths, and the whole units that have left it but not for the operator. */
   readonly owedSums: Map<string, bigint>;
   readonly paidUnits: Map<string, bigint>;
 }
@@ -84,7 +84,7 @@ export function naivePayable({ owedSums }: NaiveReferrals, asset: string): bigin
   return (owedSums.get(asset) ?? 0n) / 1_000_000n;
 }
 
-/** What of the fees in an asset the house does not keep: what it owes, and what it has paid. */
+/** What of the fees in an asset the operator does not keep: what it owes, and what it has paid. */
 export function naiveRebates(referrals: NaiveReferrals, asset: string): bigint {
   return naivePayable(referrals, asset) + (referrals.paidUnits.get(asset) ?? 0n);
 }

@@ -11,7 +11,7 @@ interface SwitchPanelProps {
   readonly onAct: (target: OperatorSwitch) => void;
 }
 
-/** The parts of the house that can be stopped, each with who stopped it and why. */
+/** The parts of the operator that can be stopped, each with who stopped it and why. */
 export function SwitchPanel({ switches, onAct }: SwitchPanelProps) {
   const t = useT();
   const mayCall = useMayCall();

@@ -71,7 +71,7 @@ const OPERATOR_NAMES: Readonly<Record<string, TextId>> = {
   EXTERNAL: 'ops.house.external',
 };
 
-/** A user by their number; an account of the house also by its name, and by which of its kind it is. */
+/** A user by their number; an account of the operator also by its name, and by which of its kind it is. */
 export function nameOwner(t: Translate, { owner, ownerName }: LedgerEntry['legs'][number]): string {
   if (isMarketMaker(Number(owner))) return `${t('ops.house.marketMaker')} (${owner})`;
   const [kind = ''] = ownerName?.split(':') ?? [];

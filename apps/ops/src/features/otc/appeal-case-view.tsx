@@ -109,7 +109,7 @@ function AppealFacts({ shown }: { readonly shown: Shown }) {
   );
 }
 
-/** One message of the chat; the house says words, which are told in the reader's language. */
+/** One message of the chat; the operator says words, which are told in the reader's language. */
 function SaidLine({ said: { by, text, picture, atMs } }: { readonly said: Shown['chat'][number] }) {
   const t = useT();
   const word = by === 'house' ? OTC_SYSTEM_WORDS.find((known) => known === text) : undefined;

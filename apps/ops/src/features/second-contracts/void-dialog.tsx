@@ -54,7 +54,7 @@ export function VoidDialog({ symbol, onClose }: VoidDialogProps) {
   );
 }
 
-/** `2026-11-16T09:00:00`, as the field has it; everybody of the house reads UTC. */
+/** `2026-11-16T09:00:00`, as the field has it; everybody of the staff reads UTC. */
 function secondText(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 19);
 }

@@ -1,4 +1,4 @@
-/** Somebody of the house by name, as records keep them: `staff:demo.risk`. */
+/** A member of staff by name, as records keep them: `staff:demo.risk`. */
 export function nameStaff(actor: string): string {
   return actor.replace(/^staff:/, '');
 }

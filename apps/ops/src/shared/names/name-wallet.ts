@@ -2,7 +2,7 @@ import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
 import { BUCKETS } from '@candor/domain/ledger/account.ts';
 import type { Translate } from '../texts/use-t.ts';
 
-/** A wallet by its type; an account of the house lies in none. */
+/** A wallet by its type; an account of the operator lies in none. */
 export function nameWallet(t: Translate, type: number): string | undefined {
   const key = WALLET_KEYS[type - 1];
   return key && t(`ops.wallet.${key}`);

@@ -7,7 +7,7 @@ import { syncFolder } from '#platform/sync-folder.ts';
 import { readHead, type SnapshotRow } from './snapshot-row.ts';
 import { openSnapshotStore, rewriteHash, type SnapshotStore } from './snapshot-store.ts';
 
-/** Stands between the hash of a snapshot and the seal that only this house can make of it. */
+/** Stands between the hash of a snapshot and the seal that only this exchange can make of it. */
 const SEAL_MARK = '.';
 
 /** Once this file is there, a snapshot without a seal is none. It lies beside the secrets, not in the database. */

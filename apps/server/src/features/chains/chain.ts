@@ -73,7 +73,7 @@ export interface PaymentCheck {
 /** The receiver does not take the payment, or only for more than one may cost: no number is given to it. */
 export class PaymentRefused extends Error {}
 
-/** Pays from the house's own wallet. Signing and sending are apart, so that what is sent again is the very same. */
+/** Pays from the operator's own wallet. Signing and sending are apart, so that what is sent again is the very same. */
 export interface ChainPayer {
   /** The number that the chain expects next, after all that waits for a block. */
   nextNonce(): Promise<number>;
@@ -90,7 +90,7 @@ export interface ChainPayer {
   findOutcome(txHash: string): Promise<PaymentOutcome | undefined>;
 }
 
-/** What lies at a user's address and belongs at one of the house's own. */
+/** What lies at a user's address and belongs at one of the operator's own. */
 export interface Sweep {
   readonly userId: number;
   readonly coin: string;

@@ -10,7 +10,7 @@ import { CHAIN_NAMES, type ChainName, type CoinNetworkTerms } from './coin-netwo
 import { createNetworks, type Networks } from './networks.ts';
 import { createSimulatedChain, type SimulatedChain } from './simulated/simulated-chain.ts';
 
-/** The chains this house is connected to. */
+/** The chains this exchange is connected to. */
 export interface Chains {
   readonly networks: Networks;
   readonly connected: readonly Chain[];

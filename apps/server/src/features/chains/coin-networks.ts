@@ -17,7 +17,7 @@ export interface CoinNetworkTerms {
   readonly unlockConfirmations: number;
   readonly withdrawMinUnits: bigint;
   readonly withdrawFeeUnits: bigint;
-  /** Whether the house takes and sends this coin there now; what arrives all the same is credited. */
+  /** Whether the operator takes and sends this coin there now; what arrives all the same is credited. */
   readonly isDepositOpen: boolean;
   readonly isWithdrawalOpen: boolean;
   /** The smallest amount that the network carries, where that is more than the ledger's smallest unit. */
@@ -37,7 +37,7 @@ const units = (text: string): bigint => requireUnits(text, LEDGER_SCALE);
 
 const OPEN = { isDepositOpen: true, isWithdrawalOpen: true } as const;
 
-/** The networks the house knows, with the terms it begins with. */
+/** The networks the operator knows, with the terms it begins with. */
 export const COIN_NETWORKS: readonly CoinNetworkTerms[] = [
   {
     coin: 'BTC',

@@ -13,7 +13,7 @@ export interface Networks {
   requireOn(chain: ChainName, coin: string): CoinNetworkTerms;
 }
 
-/** The terms of rule 8.3, where the house has not decided on others. */
+/** The terms of rule 8.3, where the operator has not decided on others. */
 export function createNetworks(settings: Pick<OperatorSettings, 'find'>): Networks {
   const all = (): readonly CoinNetworkTerms[] =>
     COIN_NETWORKS.map((terms) => {

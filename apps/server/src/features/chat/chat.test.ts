@@ -104,7 +104,7 @@ test('[ENT-14] a message is kept with its sender, kind, content, time and chat, 
     'line 1',
     'welcome',
   ]);
-  // The house itself is −1.
+  // The operator itself is −1.
   expect(older.records.at(-1)?.blade_user_id).toBe('-1');
 });
 

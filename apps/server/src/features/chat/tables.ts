@@ -24,10 +24,10 @@ export interface ChatTables {
     id: number;
     chatId: number;
     sender: 'customer' | 'support' | 'system';
-    /** Who of the house wrote it; the customer is told "support". */
+    /** Who of the operator wrote it; the customer is told "support". */
     agent: string | null;
     contentType: 1 | 2;
-    /** The text, a word of the house, or the id of an upload. */
+    /** The text, a word of the operator, or the id of an upload. */
     content: string;
     aboutKind: string | null;
     aboutNumber: string | null;

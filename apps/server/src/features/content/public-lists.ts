@@ -17,7 +17,7 @@ const OTC_STATUSES = itemsOf([
 const PAY_MINUTES = itemsOf(['15', '30', '45', '60'].map((minutes) => [minutes, minutes]));
 const WALLETS = itemsOf(WALLET_KEYS.map((key, index) => [String(index + 1), key]));
 
-/** The dictionaries of the house; each is a closed list of our own, and no table stands behind them. */
+/** The dictionaries of the operator; each is a closed list of our own, and no table stands behind them. */
 export const DICTIONARIES: Readonly<Record<DictionaryCode, readonly DictionaryItem[]>> = {
   wallet_trans_account: WALLETS,
   otc_order_status: OTC_STATUSES,

@@ -4,12 +4,12 @@ import { hashOfSources } from './articles.ts';
 import { type SeededArticle, seededArticles } from './seeded-articles.ts';
 import type { ContentTables } from './tables.ts';
 
-/** Who wrote what came with the house. */
+/** Who wrote what came with the operator. */
 const OPERATOR = 'house';
 
 /**
- * Brings the articles that come with this version of the house. One that somebody has edited since stays as they left
- * it: only a text of the house itself is replaced by a newer one.
+ * Brings the articles that come with this version. One that somebody has edited since stays as they left
+ * it: only a text of the operator itself is replaced by a newer one.
  */
 export async function seedArticles({ store }: Pick<Platform, 'store'>): Promise<void> {
   await store.transaction<ContentTables, void>(async (tx) => {

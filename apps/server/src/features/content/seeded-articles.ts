@@ -2,7 +2,7 @@ import type { SectionCode } from '@candor/contract/content/wire.ts';
 import { LOCALES } from '@candor/contract/shared/locale.ts';
 import type { ArticleSource, ArticleSources } from '@candor/contract/staff/content.ts';
 
-/** An article that comes with the house, in every language it has a file in. */
+/** An article that comes with the operator, in every language it has a file in. */
 export interface SeededArticle {
   readonly id: number;
   readonly code: string;

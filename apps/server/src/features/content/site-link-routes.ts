@@ -6,7 +6,7 @@ import { REPAY_TYPES } from './public-lists.ts';
 const WHITE_PAPER = '/candor-white-paper.pdf';
 const DOWNLOADS = '/article/main/download';
 
-/** Where things of the house are that no screen of its own shows. */
+/** Where things of the operator are that no screen of its own shows. */
 export function routeSiteLinks(http: Http): void {
   http.route(getWhitePaper, async () => ok({ url: WHITE_PAPER }));
   http.route(listRepayTypes, async () => ok([...REPAY_TYPES]));

@@ -127,7 +127,7 @@ test('where the advanced verification is asked for, nobody joins without it, and
   expect((await callServer(server, exitDefi, { token, body: { id: joined.id } })).status).toBe(200);
 });
 
-/** The house is closed in between; sessions do not last that long. */
+/** The server is closed in between; sessions do not last that long. */
 async function travelTo(nowMs: number): Promise<void> {
   vi.setSystemTime(nowMs);
   await server.restart();

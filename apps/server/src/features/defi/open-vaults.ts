@@ -5,7 +5,7 @@ import { connectedVaults, vaultSettings } from './vaults.ts';
 
 type Place = Pick<IntentRow, 'chainId' | 'vault'>;
 
-/** The vaults on the chains this house is connected to. */
+/** The vaults on the chains this exchange is connected to. */
 export interface Vaults {
   /** Those that two people have opened, whose code was found sound when it was last looked at. */
   open(): readonly VaultChain[];

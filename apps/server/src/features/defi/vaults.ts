@@ -46,7 +46,7 @@ export interface ConnectedVault {
   readonly settings: ChainSettings;
 }
 
-/** The known vaults on the chains that this house is connected to; a demonstration never touches what has a worth. */
+/** The known vaults on the chains that this exchange is connected to; a demonstration never touches what has a worth. */
 export function connectedVaults(chains: readonly ChainSettings[], mode: 'demo' | 'live'): readonly ConnectedVault[] {
   return KNOWN_VAULTS.filter(({ chainId }) => mode === 'live' || chainId === DEVELOPMENT_CHAIN_ID).flatMap((known) =>
     chains.filter(({ chainId }) => chainId === known.chainId).map((settings) => ({ known, settings })),

@@ -9,7 +9,7 @@ const ORDERS_MAX = 100;
 
 /**
  * Pays every day that is over. What is paid is no longer due, so that a second run, one after a crash, or one after days
- * in which the house was closed pays each day once.
+ * in which the operator was closed pays each day once.
  */
 export async function payEarnOrders({
   exchange,

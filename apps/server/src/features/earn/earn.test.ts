@@ -133,7 +133,7 @@ test('[CALL-4] order/list and financial/personalIncome tell one’s own finance 
   const { data: mine } = await callServer(server, listFinanceProducts, { token, query: { type: '4' } });
   expect(mine.records.map(({ id }) => id)).toEqual([VALUE_ADDED, ORDINARY]);
 
-  // The house is closed for two nights, and pays both days when it opens again.
+  // The server is closed for two nights, and pays both days when it opens again.
   await travelTo(kept.beginTime + 2 * DAY_MS + HOUR_MS);
   await vi.waitUntil(async () => (await incomes())[0]?.totalIncome === '0.5', WAIT);
   expect(await incomes()).toMatchObject([{ investing: '2000', todayIncome: '0.5', expectedIncome: '5.24' }]);
@@ -180,7 +180,7 @@ async function billed(billType: number): Promise<readonly string[]> {
   return data.records.map(({ amount }) => amount).toSorted();
 }
 
-/** The house is closed in between; sessions do not last that long. */
+/** The server is closed in between; sessions do not last that long. */
 async function travelTo(nowMs: number): Promise<void> {
   vi.setSystemTime(nowMs);
   await server.restart();

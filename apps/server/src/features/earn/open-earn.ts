@@ -9,7 +9,7 @@ export async function openEarn({ exchange, config }: Pick<Context, 'exchange' | 
   const listed = exchange.read(({ earn }) => new Set(earn.shelves.keys()));
   const missing = DEFAULT_EARN_PRODUCTS.filter(({ id }) => !listed.has(id));
   await Promise.all(missing.map((product) => exchange.submit({ kind: 'listEarnProduct', product })));
-  // In a house that is live somebody funds a pool out of the treasury; until then its product is sold out.
+  // In a server that is live somebody funds a pool out of the treasury; until then its product is sold out.
   if (config.mode !== 'demo') return;
   const products = exchange.read(({ earn }) => [...earn.shelves.values()].map(({ product }) => product));
   const unfunded = products.filter(({ id }) => !exchange.read(({ demoGrants }) => demoGrants.has(rewardPoolOf(id))));

@@ -21,7 +21,7 @@ import { TIER_FEES } from './tier-fees.ts';
 
 const FUND_PERCENT = '10';
 
-/** What the house charges, as the engine has it now. */
+/** What the operator charges, as the engine has it now. */
 export const fees: Feature = {
   name: 'fees',
   async start({ http, exchange, clock }) {

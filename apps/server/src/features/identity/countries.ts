@@ -5,7 +5,7 @@ export interface Country {
   readonly isServed: boolean;
 }
 
-/** Where the house may not do business: countries under comprehensive sanctions. */
+/** Where the operator may not do business: countries under comprehensive sanctions. */
 const NOT_SERVED: ReadonlySet<string> = new Set(['CU', 'IR', 'KP', 'SY']);
 
 /** Country and dialling code; what a country is called is the reader's language's business. */

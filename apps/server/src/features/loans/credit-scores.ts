@@ -7,7 +7,7 @@ import { print } from './loan-wire.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VERIFIED_LEVEL = 2;
 
-/** The score of somebody now, from the records of the house alone. */
+/** The score of somebody now, from the records of the operator alone. */
 export type CreditScores = (userId: number) => Promise<CreditScore>;
 
 type ScoreGround = Pick<Context, 'people' | 'identities' | 'exchange' | 'store' | 'clock'>;

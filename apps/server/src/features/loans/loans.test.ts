@@ -211,7 +211,7 @@ test('without collateral a score of 650 and two reviewers are needed, and neithe
   expect((await callServer(server, submitLoan, { token, body })).code).toBe(8010);
 });
 
-/** The clock of this house stands still unless somebody waits for something here. */
+/** The clock of this exchange stands still unless somebody waits for something here. */
 async function whileTimePasses(work: Promise<void>): Promise<void> {
   let isDone = false;
   const ended = work.finally(() => {
@@ -220,7 +220,7 @@ async function whileTimePasses(work: Promise<void>): Promise<void> {
   await Promise.all([ended, vi.waitUntil(() => isDone, WAIT)]);
 }
 
-/** The house is closed in between; sessions do not last that long. */
+/** The server is closed in between; sessions do not last that long. */
 async function travelTo(nowMs: number): Promise<void> {
   vi.setSystemTime(nowMs);
   await server.restart();

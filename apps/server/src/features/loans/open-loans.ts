@@ -12,7 +12,7 @@ export async function openLoans({ exchange, config }: Pick<Context, 'exchange' |
   const listed = exchange.read(({ loans }) => new Set(loans.products.keys()));
   const missing = defaultLoanProducts(config.lender).filter(({ id }) => !listed.has(id));
   await Promise.all(missing.map((product) => exchange.submit({ kind: 'listLoanProduct', product })));
-  // In a house that is live two people fund the pool out of the treasury; until then nothing can be approved.
+  // In a server that is live two people fund the pool out of the treasury; until then nothing can be approved.
   if (config.mode !== 'demo' || exchange.read(({ demoGrants }) => demoGrants.has(LOAN_POOL))) return;
   await exchange.submit({
     kind: 'grantDemoFunds',

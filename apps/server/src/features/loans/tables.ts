@@ -1,7 +1,7 @@
 import type { Migration } from '#platform/store/migration.ts';
 
 export interface LoanTables {
-  /** Who of the house has approved an application that needs two. */
+  /** Who of the operator has approved an application that needs two. */
   loanApprovals: { loanId: number; staff: string; atMs: number };
   /** What was said of a day before or after the last one: each once. */
   loanReminders: { loanId: number; day: number; atMs: number };

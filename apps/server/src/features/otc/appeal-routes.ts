@@ -19,7 +19,7 @@ import type { Appeals } from './appeals.ts';
 import { orderCodeOf, type OtcBook } from './otc-book.ts';
 import type { AppealRow, OtcTables } from './tables.ts';
 
-/** What either side of an order says to the house. */
+/** What either side of an order says to the operator. */
 export function routeAppeals(context: Context, appeals: Appeals, book: OtcBook): void {
   const { http, store } = context;
   const db = store.tables<OtcTables>();

@@ -15,14 +15,14 @@ type AppealForm = RequestOutput<typeof fileAppeal>['body'];
 type Evidence = RequestOutput<typeof supplementAppeal>['body'];
 
 const HOUR_MS = 3_600_000;
-/** What the house promises for a decision. */
+/** What the operator promises for a decision. */
 const ARBITRATION_MS = 48 * HOUR_MS;
 /** How long a decision may be asked to be looked at once more, by somebody else. */
 export const AGAIN_MS = 72 * HOUR_MS;
 
 const Contact = z.strictObject({ contact: z.string(), phone: z.string() });
 
-/** Told whenever an appeal stands otherwise: who did it, undefined where it was the house or the time. */
+/** Told whenever an appeal stands otherwise: who did it, undefined where it was the operator or the time. */
 export type TellAppeal = (appeal: AppealRow, by?: number) => Promise<void>;
 
 interface Filing {
@@ -89,7 +89,7 @@ export class Appeals {
     return ok((await this.change(filed, { state: 'awaitingRespondent' })) ?? filed);
   }
 
-  /** The other side answers, or either brings what the house has asked for. */
+  /** The other side answers, or either brings what the operator has asked for. */
   async supplement(userId: number, appealId: number, evidence: Evidence): Promise<Result<AppealRow>> {
     const appeal = await this.findOwn(userId, appealId);
     if (appeal === undefined) return refuse('notFound');
@@ -219,7 +219,7 @@ export class Appeals {
     return false;
   }
 
-  /** From now on the house has it, and so long for its decision. */
+  /** From now on the operator has it, and so long for its decision. */
   async #handOver(appeal: AppealRow, by?: number): Promise<AppealRow | undefined> {
     const dueAtMs = this.#context.clock.nowMs() + ARBITRATION_MS;
     const moved = await this.change(appeal, { state: 'arbitration', dueAtMs });

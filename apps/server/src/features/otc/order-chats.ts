@@ -53,7 +53,7 @@ export class OrderChats {
     return ok(await this.#write(order, sender, message));
   }
 
-  /** What the house says, once for each state of an order. */
+  /** What the operator says, once for each state of an order. */
   async say(order: OtcOrder, word: OtcSystemWord): Promise<void> {
     const clientKey = `${word}-${order.status}`;
     await this.#write(order, OPERATOR, { contentType: CHAT_TEXT, content: word, clientKey });

@@ -106,7 +106,7 @@ export class OrderDesk {
     return undefined;
   }
 
-  /** What would be agreed, within what the ad, the house and the level allow. */
+  /** What would be agreed, within what the ad, the operator and the level allow. */
   async #draft(userId: number, { ad, wish, priceUnits }: Draft): Promise<Result<Pick<OpenOtcOrder, 'units' | 'deal'>>> {
     const sums = otcSums(wishOf(wish), priceUnits);
     if (sums === undefined) return refuse('amountMustBePositive');

@@ -278,7 +278,7 @@ test('an order that nobody pays expires by itself, and may be appealed as paid l
   expect(refusalOf(await appeal(token, order.id))).toEqual([422, 400, 'appealProofNeeded']);
   const { data: filed } = await appeal(token, order.id, [await uploadPicture(server, token)]);
   expect(filed.status).toBe(1);
-  // Nobody answers: in time the house has it.
+  // Nobody answers: in time the operator has it.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1_000 });
   await expect.poll(() => statusOf(token, order.id), { timeout: 10_000 }).toBe(2);
   const { token: staff } = await openStaffSession(server, 'demo.otc-arb-two');

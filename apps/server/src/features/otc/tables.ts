@@ -11,7 +11,7 @@ export interface OtcTables {
     respondent: number;
     state: AppealState;
     reason: (typeof APPEAL_REASONS)[number];
-    /** Sealed: how the house reaches whoever filed it. */
+    /** Sealed: how the operator reaches whoever filed it. */
     sealedContact: string;
     dueAtMs: number;
     /** What an arbitrator has asked both sides for last. */
@@ -41,7 +41,7 @@ export interface OtcTables {
   otcMessages: {
     id: number;
     orderId: number;
-    /** −1 is the house. */
+    /** −1 is the operator. */
     sender: number;
     contentType: 1 | 2;
     content: string;

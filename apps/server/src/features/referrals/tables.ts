@@ -10,7 +10,7 @@ export interface AgentTables {
     reason: string | null;
     appliedAtMs: number;
   };
-  /** Two accounts that seem to be one person's, and what somebody of the house has said about them. */
+  /** Two accounts that seem to be one person's, and what a member of staff has said about them. */
   referralLinks: {
     userId: number;
     referrerId: number;

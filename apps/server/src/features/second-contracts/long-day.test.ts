@@ -158,7 +158,7 @@ const changedTick =
     closeTicks: receipt.closeTicks.map((tick, index) => (index === 2 ? { ...tick, ...change } : tick)),
   });
 
-/** A tick in whose place the house's enemy, or the house itself under another key, has put another one. */
+/** A tick in whose place the operator's enemy, or the operator itself under another key, has put another one. */
 const resigned: Tampering = (receipt) => {
   const [before, , ...rest] = receipt.closeTicks;
   if (before === undefined) return receipt;

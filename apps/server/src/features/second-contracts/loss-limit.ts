@@ -1,6 +1,6 @@
 /** Somebody's own limit: the one that holds, and a higher one that is still to come. */
 export interface LossLimitState {
-  /** Null: the house's. */
+  /** Null: the operator's. */
   readonly ownUnits: bigint | null;
   readonly nextUnits: bigint | null;
   readonly nextFromMs: number | null;

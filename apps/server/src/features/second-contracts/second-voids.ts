@@ -8,7 +8,7 @@ import { openTickSigner, type TickSigner } from '#features/markets/port.ts';
 import { orderNoOf } from './second-wire.ts';
 import type { SecondVoidTables, VoidedRow } from './void-records.ts';
 
-/** Erroneous seconds as everybody may read them, each under the house's signature. */
+/** Erroneous seconds as everybody may read them, each under the operator's signature. */
 export interface SecondVoids {
   /** Newest first. */
   list(): Promise<readonly SecondVoid[]>;

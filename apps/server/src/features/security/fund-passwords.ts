@@ -11,7 +11,7 @@ const KNOWN = { isFavoured: true };
 
 export type FundPasswordRefusal = 'fundPasswordNotSet' | 'fundPasswordWrong' | 'fundPasswordLocked' | 'unavailable';
 
-/** Six digits that guard what leaves the house. They have a pepper of their own and rest for a day after five failures. */
+/** Six digits that guard what leaves the exchange. They have a pepper of their own and rest for a day after five failures. */
 export interface FundPasswords {
   isSet(userId: number): Promise<boolean>;
   mayBeUsed(fundPassword: string): boolean;

@@ -27,7 +27,7 @@ export const settings: Feature = {
       await applyEarnSettings(context);
       await applyLoanSettings(context);
     };
-    // Whose time came while the house was closed.
+    // Whose time came while the operator was closed.
     await apply();
     context.jobs.every({ name: 'apply-settings', everyMs: APPLY_EVERY_MS, run: apply });
   },

@@ -16,7 +16,7 @@ interface DashboardRoutes {
   readonly nowMs: () => number;
 }
 
-/** What everybody of the house sees first: real clocks and real numbers. */
+/** What everybody of the staff sees first: real clocks and real numbers. */
 export function routeDashboard(console: Console, parts: DashboardRoutes): void {
   const { exchange, approvals, switches, auditTables, nowMs } = parts;
   console.route(getDashboard, async () => {

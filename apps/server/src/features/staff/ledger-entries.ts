@@ -66,7 +66,7 @@ function rowOf({ id, bizType, bizNo, atMs, legs }: Journal): LedgerEntryTables['
   return { id, bizType, bizNo, atMs, legsText: JSON.stringify(shown) };
 }
 
-/** The house takes a part of every trade; it is looked up where it is the point. */
+/** The operator takes a part of every trade; it is looked up where it is the point. */
 function ownersOf({ id, bizType, legs }: Journal): LedgerEntryTables['ledgerEntryOwners'][] {
   const owners = new Set(legs.map(({ owner }) => owner));
   const found = [...owners].filter((owner) => isUser(owner) || (isOperator(owner) && bizType !== 'trade'));

@@ -7,7 +7,7 @@ import type { Enrolments } from './accounts/enrolments.ts';
 import type { StaffAccounts } from './accounts/staff-accounts.ts';
 
 /**
- * While the house has one administrator, nobody else at the console could be the second person. Whoever owns the data
+ * While the operator has one administrator, nobody else at the console could be the second person. Whoever owns the data
  * folder can, in the terminal; the log names them as they are known to the machine.
  */
 export function addApprovalCommands(desk: StaffDesk, approvals: Approvals): void {

@@ -22,7 +22,7 @@ export interface BillTables {
   bills: BillRow;
 }
 
-/** Every line of every user's bill. Market makers and the house read none, so theirs are not kept. */
+/** Every line of every user's bill. Market makers and the operator read none, so theirs are not kept. */
 export const billRecords = projection<BillTables>({
   name: 'bills',
   tables: ['bills'],

@@ -72,7 +72,7 @@ async function finishOld({ store, exchange, clock, jobs, log }: Context, { desk,
   jobs.every({ name: 'finish-withdrawals', everyMs: MINUTE_MS, run: () => finish(clock.nowMs() - MINUTE_MS) });
 }
 
-/** Whoever wants to know how the promise is kept may ask; whoever runs the house is told before that. */
+/** Whoever wants to know how the promise is kept may ask; whoever runs the operator is told before that. */
 function watchDeadlines({ http, store, clock, jobs, log }: Context): void {
   const db = store.tables<WithdrawalTables>();
   http.route(getWithdrawalRecord, async () => ok(await withdrawalRecordOf(db, clock.nowMs())));

@@ -218,7 +218,7 @@ export const withdrawalMigrations: readonly Migration[] = [
   },
 ];
 
-/** What is under way when the house is upgraded goes on by the attempt that it has. */
+/** What is under way when the operator is upgraded goes on by the attempt that it has. */
 async function keepFormerAttempts(db: Kysely<WithdrawalTables>): Promise<void> {
   const paid = await db.selectFrom('withdrawals').selectAll().where('nonce', 'is not', null).execute();
   const moved = await db.selectFrom('coldMoves').selectAll().execute();

@@ -5,7 +5,7 @@ import type { ProofRefusal, Security } from '#features/security/port.ts';
 
 export type WithdrawalProofRefusal = ProofRefusal | 'strongerProofNeeded';
 
-/** Step-up for what leaves the house: the fund password, and the authenticator or every contact that is bound. */
+/** Step-up for what leaves the exchange: the fund password, and the authenticator or every contact that is bound. */
 export interface WithdrawalProof {
   /** Empty: nothing strong enough is bound. */
   methodsOf(userId: number): Promise<readonly ProofMethod[]>;

@@ -20,7 +20,7 @@ const MOSQUITTO = ['/usr/sbin/mosquitto', '/usr/bin/mosquitto', '/usr/local/sbin
   existsSync(path),
 );
 
-/** A house on an outside broker, and a user who is in at the house's own door. */
+/** A server on an outside broker, and a user who is in at the operator's own door. */
 async function openServer(outsideUrl: string) {
   const { tickets, upgrades, url } = await openTestHub();
   const clock = { nowMs: Date.now };

@@ -19,7 +19,7 @@ interface OutsideBrokerOptions {
   readonly log: Log;
 }
 
-/** The house as a client of another broker: several houses then speak with one voice. */
+/** The operator as a client of another broker: several houses then speak with one voice. */
 export async function openOutsideBroker({ url, onMessage, log }: OutsideBrokerOptions): Promise<OutsideBroker> {
   // Loaded only where it is used: it is large, and most houses have a broker of their own alone.
   const { connect } = await import('mqtt');
@@ -30,7 +30,7 @@ export async function openOutsideBroker({ url, onMessage, log }: OutsideBrokerOp
     reconnectPeriod: RECONNECT_MS,
     clean: true,
   });
-  /** Only what has a way back is sent this way; until then the house delivers by itself. */
+  /** Only what has a way back is sent this way; until then the operator delivers by itself. */
   let isSubscribed = false;
   client.on('connect', () => {
     client.subscribe(EVERYTHING, { qos: 1 }, (error) => {

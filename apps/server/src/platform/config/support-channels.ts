@@ -2,7 +2,7 @@ import type { SupportChannel } from '@candor/contract/chat/wire.ts';
 import * as z from 'zod';
 import { fromJson, type Variable } from './config-variable.ts';
 
-/** Where the house can always be reached. */
+/** Where the operator can always be reached. */
 const OWN_CHANNELS: readonly SupportChannel[] = [
   { name: 'chat', title: null, url: '/home/index' },
   { name: 'help', title: null, url: '/article/main/index' },

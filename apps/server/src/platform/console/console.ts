@@ -15,7 +15,7 @@ import type { StaffMember } from './staff-member.ts';
 
 export type StaffEndpoint = Endpoint & { readonly access: 'staff' };
 
-/** What a handler of the console is given: who of the house asks, besides what every handler gets. */
+/** What a handler of the console is given: who of the operator asks, besides what every handler gets. */
 export type StaffRequest<Spec extends Endpoint> = HandlerRequest<Spec> & { readonly staff: StaffMember };
 
 type Answered<Spec extends Endpoint, Value> = Promise<Result<Value, NoInfer<RefusalWord<Spec> | PlatformRefusal>>>;
@@ -35,7 +35,7 @@ export interface Console {
     endpoint: Spec,
     handler: (request: StaffRequest<Spec>) => Answered<Spec, Download>,
   ): void;
-  /** A picture that somebody of the house hands in. */
+  /** A picture that a member of staff hands in. */
   upload<const Spec extends StaffEndpoint>(
     endpoint: Spec,
     bytesMax: number,

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@candor/contract/staff/staff-role.ts';
 
-/** Somebody of the house, at the console with a session of their own. */
+/** A member of staff, at the console with a session of their own. */
 export interface StaffMember {
   readonly id: number;
   readonly name: string;

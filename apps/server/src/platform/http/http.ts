@@ -64,7 +64,7 @@ export interface HttpOptions {
   readonly sitePrefix?: string;
   /** Whose calls are served here besides the public ones; a call for others cannot be routed. */
   readonly audience?: Exclude<Access, 'public'>;
-  /** Which parts of the house are stopped; none where nobody can stop one. */
+  /** Which parts of the exchange are stopped; none where nobody can stop one. */
   readonly isPaused?: Switches['isPaused'];
   readonly overloadBounds?: OverloadBounds;
 }

@@ -47,7 +47,7 @@ export type Handler<Spec extends Endpoint> = (
 /** What answers a request whose parts are known. */
 export type Answerer<Spec extends Endpoint> = (request: HandlerRequest<Spec>) => Promise<Result<Answer>>;
 
-/** Parsed on the way out too: a field that the contract does not name never leaves the house. */
+/** Parsed on the way out too: a field that the contract does not name never leaves the exchange. */
 export function answersOf<Spec extends Endpoint>(endpoint: Spec, handler: Handler<Spec>): Answerer<Spec> {
   return async (request) => {
     const result = await handler(request);

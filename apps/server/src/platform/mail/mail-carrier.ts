@@ -12,7 +12,7 @@ export interface Letter extends MailMessage {
   readonly acceptedAtMs: number;
 }
 
-/** Takes letters out of the house. */
+/** Takes letters out of the server. */
 export interface MailCarrier {
   /** Resolves once the letter was taken over. Rejects with `UndeliverableError` when trying again is pointless. */
   deliver(letter: Letter): Promise<void>;

@@ -6,7 +6,7 @@ import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { callServer, type ServedOrigin } from '../server/call-server.ts';
 import type { Held, ObjectCase } from './object-case.ts';
 
-/** The calls that name a staking, a finance or a mining order. The house is asked for late, because it opens before the tests. */
+/** The calls that name a staking, a finance or a mining order. The server is asked for late, because it opens before the tests. */
 export function earnObjects(
   server: () => ServedOrigin,
   openHolder: () => Promise<string>,

@@ -6,7 +6,7 @@ import { uploadPicture } from '../users/test-picture.ts';
 import { openStaffSession } from '../users/test-staff.ts';
 import { approveLoan } from '../staff/decide-case.ts';
 
-/** The calls that name a loan. The house is asked for late, because it opens before the tests. */
+/** The calls that name a loan. The server is asked for late, because it opens before the tests. */
 export function loanObjects(server: () => ServedOrigin): Readonly<Record<string, ObjectCase>> {
   let opened: Promise<string> | undefined;
   const borrower = (): Promise<string> => (opened ??= openBorrower(server(), 'borrower'));

@@ -24,7 +24,7 @@ const CHAIN_ACCOUNT = 202;
 
 const tell = async (): Promise<void> => undefined;
 
-/** A house on a development chain that is started anew for every turn: what it knows is what lies in its rows. */
+/** A server on a development chain that is started anew for every turn: what it knows is what lies in its rows. */
 export interface StormServer {
   readonly funds: TestFunds;
   addressOf(userId: number): Promise<string>;

@@ -13,7 +13,7 @@ export interface AnsweredCall {
   readonly isRefused: boolean;
 }
 
-/** What the house does by itself while it is asked other things: its jobs and the merchants of the demonstration. */
+/** What the operator does by itself while it is asked other things: its jobs and the merchants of the demonstration. */
 const OF_THE_HOUSE: readonly Command['kind'][] = [
   'payRebates',
   'forfeitRebates',

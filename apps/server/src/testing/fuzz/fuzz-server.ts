@@ -29,7 +29,7 @@ export interface FuzzRun {
   readonly books: readonly string[];
 }
 
-/** A house whose waits are short, so that withdrawers and merchants come in. */
+/** A server whose waits are short, so that withdrawers and merchants come in. */
 export const FUZZED_SERVER = {
   MAKERS: 'off',
   PRICES: 'simulated',
@@ -71,7 +71,7 @@ export async function fuzzServer(
   return { inputs: answered.length, calls: calls.length, statuses, carriedOut, faults, books };
 }
 
-/** What stops a part of the house or ends somebody of the staff comes last: the others would find closed doors. */
+/** What stops a part of the exchange or ends a member of staff comes last: the others would find closed doors. */
 function* inOrder(calls: readonly ServedCall[], rounds: number): Generator<ServedCall> {
   const isStop = ({ path }: ServedCall): boolean => STOPS.test(path);
   for (let round = 0; round < rounds; round += 1) yield* calls.filter((call) => !isStop(call));

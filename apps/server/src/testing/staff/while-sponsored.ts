@@ -14,7 +14,7 @@ export async function whileSponsored<Value>(
   { sponsor, name }: Sponsorship,
   act: () => Promise<Value>,
 ): Promise<Value> {
-  // In a thread of its own: the house, which runs in this one, may be in the middle of a transaction.
+  // In a thread of its own: the operator, which runs in this one, may be in the middle of a transaction.
   const database = await openDatabase({ location: { dataFolder: dataDir }, name: 'main' });
   const db = database.tables<SecondPersonTables>();
   const { id: staffId } = await db

@@ -53,5 +53,5 @@ export async function passAdvanced(server: ServedOrigin, token: string): Promise
   await pass(opened);
 }
 
-/** By the address of the house. */
+/** By the address of the operator. */
 const reviewers = new Map<string, string>();

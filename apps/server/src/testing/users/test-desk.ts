@@ -101,7 +101,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
       closings.push(() => sockets.close());
       const people = peopleTold(notices);
       const parts = { http, exchange, store, sockets, clock, jobs, people, identities, log, config: { mode } };
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these slices use of the house.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these slices use of the server.
       const context = parts as unknown as Context;
       for (const feature of [wallet, spot, ...features]) await startFeature(feature, context);
     },

@@ -94,7 +94,7 @@ async function applyWhenOldEnough(server: ServedOrigin, token: string): Promise<
 
 const arbiters = new Map<string, string>();
 
-/** One session for all merchants of a house, as long as it lasts: a code is good for one login. */
+/** One session for all merchants of a server, as long as it lasts: a code is good for one login. */
 async function arbiterOf(server: ServedOrigin): Promise<string> {
   const known = arbiters.get(server.address);
   if (known !== undefined && (await callServer(server, listMerchantCases, { token: known })).status === 200)

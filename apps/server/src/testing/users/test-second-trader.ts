@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { callServer, type ServedOrigin } from '../server/call-server.ts';
 import { openSession } from './test-person.ts';
 
-/** A house with prices in which nobody has to wait long for a second contract. */
+/** A server with prices in which nobody has to wait long for a second contract. */
 export const FAST_SECONDS = {
   MAKERS: 'off',
   PRICES: 'simulated',

@@ -6,7 +6,7 @@ import { QuickActions } from './quick-actions.tsx';
 import { Guides, HowToJoin } from './home-steps.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** The first page: what this house is, the markets as they are now, how to join and what to check. */
+/** The first page: what this exchange is, the markets as they are now, how to join and what to check. */
 export function Screen() {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { useSession } from '#shared/session/session-store.ts';
 import { openShellDialog } from '../shell/shell-dialog-store.ts';
 import { HomeDrawing } from './home-drawing.tsx';
 
-/** What this house is, where to begin, and the search for a coin. */
+/** What this exchange is, where to begin, and the search for a coin. */
 export function Welcome() {
   const t = useT();
   const isLogin = useSession((session) => session.isLogin);

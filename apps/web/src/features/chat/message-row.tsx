@@ -17,7 +17,7 @@ interface MessageRowProps {
   readonly message: ChatMessage;
 }
 
-/** One message: the house in the middle, its support at the start, the reader at the end. */
+/** One message: the operator in the middle, its support at the start, the reader at the end. */
 export function MessageRow({ message }: MessageRowProps) {
   const t = useT();
   const { blade_user_id: sender, content, content_type, create_time, about } = message;

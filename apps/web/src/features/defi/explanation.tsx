@@ -5,7 +5,7 @@ import { Loaded } from '#shared/loaded.tsx';
 import { DefiSection } from './defi-section.tsx';
 import { explanation } from './queries.ts';
 
-/** How mining works, in the house's own words. */
+/** How mining works, in the operator's own words. */
 export function Explanation() {
   const t = useT();
   const words = useQuery(explanation(useLocale()));

@@ -21,7 +21,7 @@ import { Percent } from './percent.tsx';
 import { contractTerms, marginTerms, networkTerms, ownTier, spotFees } from './queries.ts';
 import { TierTable } from './tier-table.tsx';
 
-/** Everything the house charges, read from what the engine holds now. */
+/** Everything the operator charges, read from what the engine holds now. */
 export function Screen() {
   const t = useT();
   const fees = useQuery(spotFees);

@@ -16,7 +16,7 @@ interface OtcNews {
 
 export type HearOtc = typeof hearOtc;
 
-/** Hears what the other side and the house do, on one's own topics. Returns what stops it. */
+/** Hears what the other side and the operator do, on one's own topics. Returns what stops it. */
 export function hearOtc(topics: readonly string[], { onTrade, onSaid, onOpen }: OtcNews): () => void {
   const hear = (message: BrokerMessage): void => {
     const orderId = chatOf(message);

@@ -9,7 +9,7 @@ import { OTC_CHAT_KEY, OTC_KEY } from './queries.ts';
 
 const MONEY_MOVED: readonly UserEventKind[] = ['OWNCOIN', 'USER_STATUS'];
 
-/** Orders and chats on screen follow what the other side and the house do, on both of one's topics. */
+/** Orders and chats on screen follow what the other side and the operator do, on both of one's topics. */
 export function useOtcLive(): void {
   const queries = useQueryClient();
   const userId = useSession((session) => session.userInfo?.userId);

@@ -12,7 +12,7 @@ import { REFERRALS_KEY } from './queries.ts';
 
 const PLAN_LENGTH_MAX = 1000;
 
-/** Somebody asks to become an agent; two persons of the house decide. */
+/** Somebody asks to become an agent; two persons of the operator decide. */
 export function ApplyForm() {
   const t = useT();
   const form = useApplyForm();

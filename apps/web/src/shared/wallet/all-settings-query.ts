@@ -2,7 +2,7 @@ import { getAllSetting } from '@candor/contract/settings/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** What the house has set, and what it has announced. */
+/** What the operator has set, and what it has announced. */
 export const allSettings = queryOptions({
   queryKey: ['allSettings'],
   queryFn: ({ signal }) => call(getAllSetting, {}, { signal, isQuiet: true }),

@@ -2,7 +2,7 @@ import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 import { hasOpenOtc } from '../orders/has-open-otc.ts';
 
-/** The house admits or suspends a merchant, or a merchant leaves. No money moves. */
+/** The operator admits or suspends a merchant, or a merchant leaves. No money moves. */
 export interface SetMerchantStatus {
   readonly kind: 'setMerchantStatus';
   readonly owner: number;

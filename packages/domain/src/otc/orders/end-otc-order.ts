@@ -43,7 +43,7 @@ interface PayOut {
   readonly returned: readonly Leg[];
 }
 
-/** Moves the coin: to the buyer, the fee to the house, the rest back. */
+/** Moves the coin: to the buyer, the fee to the operator, the rest back. */
 export function payOut(context: CommandContext, order: OtcOrder, { units, feeUnits, bucket, returned }: PayOut): void {
   const { asset, merchant } = order;
   const [seller, buyer] = [sellerOf(order), buyerOf(order)];

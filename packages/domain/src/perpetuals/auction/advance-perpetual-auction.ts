@@ -12,7 +12,7 @@ import { uncrossPerpetual } from './uncross-perpetual.ts';
 /** A look at the auction of a contract: tells what would trade, ends or extends the call, goes on with the trades. */
 export function advancePerpetualAuction(context: CommandContext, market: PerpetualMarket): void {
   const { auction, contract } = market;
-  // While the house has halted the contract, its auction waits too.
+  // While the operator has halted the contract, its auction waits too.
   if (auction === undefined || contract.status !== 'trading') return;
   if (auction.priceTicks === undefined && !isCallOver(context, market, auction)) return;
   if (!uncrossPerpetual(context, market, auction)) return;

@@ -80,7 +80,7 @@ function createTriggers(): Triggers {
   return { rising: createLadder('lower'), falling: createLadder('higher') };
 }
 
-/** Whether nobody can trade: the house has halted it, or its orders collect for an auction. */
+/** Whether nobody can trade: the operator has halted it, or its orders collect for an auction. */
 export function isStill({ contract, auction }: PerpetualMarket): boolean {
   return contract.status === 'halt' || auction !== undefined;
 }

@@ -19,7 +19,7 @@ const BOB = 1_000_002;
 
 type LegRow = readonly [owner: number, bucket: string, amount: string, bill?: number];
 
-/** A journal of one owner's contract wallet and the house, all in USDT. */
+/** A journal of one owner's contract wallet and the operator, all in USDT. */
 function journal(bizType: string, bizNo: string, ...rows: readonly LegRow[]): readonly unknown[] {
   return [
     bizType,

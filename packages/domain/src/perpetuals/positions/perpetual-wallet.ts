@@ -10,7 +10,7 @@ import { standingOf, type Standing } from './margin-figures.ts';
 import { requirePerpetualMarket } from '../perpetuals-part.ts';
 import type { Position } from './position.ts';
 
-/** One owner's money in one settlement asset. The insurance fund keeps its own with the house. */
+/** One owner's money in one settlement asset. The insurance fund keeps its own with the operator. */
 export interface CrossAccount {
   readonly owner: number;
   readonly settle: string;

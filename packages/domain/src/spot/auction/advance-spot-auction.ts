@@ -13,7 +13,7 @@ import { uncross } from './uncross.ts';
 /** A look at the auction of a market: tells what would trade, ends or extends the call, goes on with the trades. */
 export function advanceSpotAuction(context: CommandContext, market: Market): void {
   const { auction } = market;
-  // While the house has halted the market, its auction waits too.
+  // While the operator has halted the market, its auction waits too.
   if (auction === undefined || market.instrument.status !== 'trading') return;
   if (auction.priceTicks === undefined && !isCallOver(context, market, auction)) return;
   if (!uncross(context, market, auction)) return;

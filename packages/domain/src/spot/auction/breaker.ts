@@ -9,7 +9,7 @@ import type { Market } from '../market.ts';
 import { wouldMatch } from '../orders/order-filters.ts';
 import { referenceUnits } from '../prices/reference-price.ts';
 
-/** Whether orders meet one another as they come: the house says so, and no auction is on. */
+/** Whether orders meet one another as they come: the operator says so, and no auction is on. */
 export function isContinuous({ instrument, auction }: Market): boolean {
   return instrument.status === 'trading' && auction === undefined;
 }

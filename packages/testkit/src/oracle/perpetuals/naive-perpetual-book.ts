@@ -62,7 +62,7 @@ export interface NaivePerpetuals {
   /** Per settlement asset: what everybody but the clearing account has been paid. */
   readonly settled: Map<string, bigint>;
   readonly changed: Set<string>;
-  /** Sides of trades that the house paid for, and owners who are being liquidated, in this command. */
+  /** Sides of trades that the operator paid for, and owners who are being liquidated, in this command. */
   readonly compensated: Set<string>;
   readonly liquidating: Set<number>;
   /** The time of the command whose events are followed. */

@@ -42,7 +42,7 @@ function begin(naive: NaivePerpetuals, { symbol, rateE8, markTicks, dueAtMs }: F
   }
 }
 
-/** With the last position what rounding has left goes to the house, and nothing else. */
+/** With the last position what rounding has left goes to the operator, and nothing else. */
 export function followResidue(
   { funding: { transit } }: NaivePerpetuals,
   { bizType, bizNo, legs }: Extract<Event, { kind: 'journalPosted' }>['journal'],

@@ -8,7 +8,7 @@ import { addExpected, type TinyLedger } from '../tiny-ledger.ts';
 
 type Journal = Extract<Event, { kind: 'journalPosted' }>['journal'];
 
-/** What the house gives somebody who has nothing left, on a bill. */
+/** What the operator gives somebody who has nothing left, on a bill. */
 const COMPENSATION = 19;
 const MILLION = 1_000_000;
 
@@ -27,7 +27,7 @@ export function followCompensation(
 
 /**
  * Of both who trade on the book, and are not being liquidated: neither is nearer to the other than the band around the
- * mark allows, and neither leaves a loss to the house (R1).
+ * mark allows, and neither leaves a loss to the operator (R1).
  */
 export function requireWithinLimits(naive: NaivePerpetuals, trade: PerpetualTrade): void {
   if (trade.manner !== 'book') return;

@@ -236,7 +236,7 @@ function followSide(
   opened.lots += trade.lots - closedLots;
   opened.cost += value - closedValue;
   checkFee(naive, ledger, { contract, trade, side, opens, value });
-  // The insurance fund is the house: nobody works out what it should have but the audit.
+  // The insurance fund is the operator: nobody works out what it should have but the audit.
   addExpected(ledger, { owner, asset: contract.settle, units: realisedUnits - feeUnits - penaltyUnits });
   addTradingFee(ledger, { payer: owner, asset: contract.settle, units: feeUnits, atMs: trade.atMs });
 }

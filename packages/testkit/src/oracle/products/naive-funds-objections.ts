@@ -237,7 +237,7 @@ function adjustObjections(
   ];
 }
 
-/** Neither the house's nor a user's. */
+/** Neither the operator's nor a user's. */
 function isNobody(owner: number): boolean {
   return owner >= 1000 && owner < USER_FIRST;
 }

@@ -6,7 +6,7 @@ import { type Captchas, createCaptchas } from './captchas.ts';
 
 const TIDY_EVERY_MS = 10 * 60_000;
 
-/** The captchas of this house with their rows, their call and their broom. */
+/** The captchas of this exchange with their rows, their call and their broom. */
 export async function openCaptchas({ store, secrets, clock, http, jobs, demoMailbox }: Platform): Promise<Captchas> {
   await store.migrate('captchas', captchaMigrations);
   const captchas = createCaptchas({

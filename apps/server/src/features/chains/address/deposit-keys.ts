@@ -14,7 +14,7 @@ export interface DepositKeys {
   addressOf(chain: ChainName, userId: number): string;
   /** The key of a user's address on a chain of Ethereum's kind. */
   depositAccount(userId: number): PrivateKeyAccount;
-  /** The house's own wallet on a chain of Ethereum's kind. */
+  /** The operator's own wallet on a chain of Ethereum's kind. */
   payerAccount(): HDAccount;
   /** Pays the network's fee where tokens are swept; apart from the payer, so that neither waits for the other. */
   gasAccount(): HDAccount;

@@ -18,7 +18,7 @@ const TRANSFER = parseAbi(['function transfer(address to, uint256 value) returns
 /** Moving nothing to oneself costs this much on every chain of the kind. */
 const NOTHING_GAS = 21_000n;
 
-/** The house's wallet on a chain of Ethereum's kind. */
+/** The operator's wallet on a chain of Ethereum's kind. */
 export function createEvmPayer(client: PublicClient, { settings, account }: PayerOptions): ChainPayer {
   const { chainId } = settings;
   const { address } = account;

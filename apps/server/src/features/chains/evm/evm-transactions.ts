@@ -17,7 +17,7 @@ export const TRANSFER = parseAbiItem('event Transfer(address indexed from, addre
 const NATIVE_POSITION = -1;
 
 interface ReaderOptions extends Pick<ChainSettings, 'name' | 'tokens'> {
-  /** What the house sends to a user's address to pay for a sweep is nobody's deposit. */
+  /** What the operator sends to a user's address to pay for a sweep is nobody's deposit. */
   readonly gasAddress: string;
 }
 

@@ -17,7 +17,7 @@ const SignedBytes = z.strictObject({
   coin: z.string(),
   to: z.string(),
   units: z.string(),
-  /** A payment has the house's number; a sweep comes from elsewhere and has a name instead. */
+  /** A payment has the operator's number; a sweep comes from elsewhere and has a name instead. */
   nonce: z.nullable(z.int()),
   id: z.optional(z.string()),
 });

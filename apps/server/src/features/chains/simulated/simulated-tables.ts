@@ -9,7 +9,7 @@ export interface SimulatedTables {
     coin: string;
     toAddress: string;
     sentUnits: bigint;
-    /** Of the house's payments; null for what comes from outside. */
+    /** Of the operator's payments; null for what comes from outside. */
     nonce: number | null;
     /** Null until a block has taken it in. */
     blockNumber: number | null;

@@ -33,7 +33,7 @@ export interface DepositFacts {
   readonly blockNumber: bigint;
 }
 
-/** One vault, read from a node. Nothing here signs or sends: the house has no key that could spend an allowance. */
+/** One vault, read from a node. Nothing here signs or sends: the operator has no key that could spend an allowance. */
 export interface VaultChain {
   readonly known: KnownVault;
   /** The node is on the right chain, and at the address stands the code that was reviewed, for the right token. */

@@ -23,7 +23,7 @@ export interface TickSigner {
 /** What stands before the 32 bytes of an Ed25519 key in its PKCS #8 form. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The house's own: its key follows from the folder's secrets. */
+/** The operator's own: its key follows from the folder's secrets. */
 export function openTickSigner(secrets: Pick<Secrets, 'key'>): TickSigner {
   return createTickSigner(secrets.key('index ticks'));
 }

@@ -29,7 +29,7 @@ interface SessionRoutes {
   readonly nowMs: () => number;
 }
 
-/** How somebody of the house comes in, stays and leaves. */
+/** How a member of staff comes in, stays and leaves. */
 export function routeStaffSessions(console: Console, { accounts, logins, sessions, demo, nowMs }: SessionRoutes): void {
   const { http } = console;
   http.route(getConsoleFacts, async ({ isPageHere }) =>

@@ -25,7 +25,7 @@ interface StaffAccountsOptions {
   readonly nowMs: () => number;
 }
 
-/** Everybody of the house who may come in; each has an account of their own. */
+/** Everybody of the staff who may come in; each has an account of their own. */
 export class StaffAccounts {
   readonly #options: StaffAccountsOptions;
 
@@ -111,7 +111,7 @@ export class StaffAccounts {
     await this.#change(staffId, { passwordHash });
   }
 
-  /** Binds the authenticator. The first account of a house is open from then on; the others are confirmed first. */
+  /** Binds the authenticator. The first account of a server is open from then on; the others are confirmed first. */
   async bind(
     staffId: number,
     { sealedSecret, lastCounter, state }: Pick<AccountRow, 'sealedSecret' | 'lastCounter' | 'state'>,

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts';
 import { memberOf } from './staff-accounts.ts';
 import type { StaffTables } from '../tables.ts';
 
-/** Who of the house does what, for slices that hand work from one to another. */
+/** Who of the operator does what, for slices that hand work from one to another. */
 export interface StaffDirectory {
   /** The names of those who may come in and have the role. */
   namesOf(role: StaffRole): Promise<readonly string[]>;

@@ -48,7 +48,7 @@ type SecondStep = Result<
   'codeExpired' | 'secondFactorWrong' | 'secondFactorLocked' | 'addressNotListed' | 'notConfirmedYet'
 >;
 
-/** A name and a password, then always a code: nobody of the house comes in with one factor. */
+/** A name and a password, then always a code: nobody of the operator comes in with one factor. */
 export class StaffLogins {
   readonly #options: StaffLoginsOptions;
 

@@ -105,7 +105,7 @@ class Line implements PaymentLine {
     return last ?? -1;
   }
 
-  /** Undefined where the network asks for more than the house pays, or does not answer: then the former one goes on. */
+  /** Undefined where the network asks for more than the operator pays, or does not answer: then the former one goes on. */
   async #raise(chain: Payer, newest: PaymentAttempt, signAgain: SignAgain): Promise<PaymentAttempt | undefined> {
     const { nonce, signedBytes, purpose } = newest;
     const nothing = () => chain.payer.signNothing(nonce, signedBytes);

@@ -50,7 +50,7 @@ beforeEach(async () => {
   const identity = { flag: 1, realName: 'Ann Example', idCard: 'A1234567', country: 'CH' } as const;
   await identities.submitPrimary(ANNA, identity);
   await give('ETH', '1');
-  // The house's own wallet has something to pay with.
+  // The operator's own wallet has something to pay with.
   await chain.pay(
     hdKeyToAccount(HDKey.fromMasterSeed(secrets.key('chain seed')), { accountIndex: 1 }).address,
     2n * ETHER,
@@ -170,7 +170,7 @@ test('while withdrawals are stopped nothing new is signed, and what is signed go
 });
 
 test('a payment that the chain does not take holds up no other', async () => {
-  // More than the house's wallet has.
+  // More than the operator's wallet has.
   const tooMuch = await approved(newReceiver(), '0.1');
   const db = funds.store.tables<WithdrawalTables>();
   await db

@@ -16,7 +16,7 @@ interface AnswerDialogProps {
   readonly onClose: () => void;
 }
 
-/** The other side's answer, or what the house has asked for. */
+/** The other side's answer, or what the operator has asked for. */
 export function AnswerDialog({ appeal: { id }, onClose }: AnswerDialogProps) {
   const t = useT();
   const queries = useQueryClient();

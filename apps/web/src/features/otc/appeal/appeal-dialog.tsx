@@ -23,7 +23,7 @@ interface AppealDialogProps {
 const CONTACT_LENGTH_MAX = 60;
 const PHONE_LENGTH_MAX = 30;
 
-/** Calls the house: why, what happened, pictures of it, and how one can be reached. */
+/** Calls the operator: why, what happened, pictures of it, and how one can be reached. */
 export function AppealDialog({ order, onClose }: AppealDialogProps) {
   const t = useT();
   const form = useAppealForm(order, onClose);

@@ -11,7 +11,7 @@ interface ChatRowProps {
   readonly order: OtcOrder;
 }
 
-/** One message: the house in the middle, the other side at the start, the reader at the end. Links stay text. */
+/** One message: the operator in the middle, the other side at the start, the reader at the end. Links stay text. */
 export function ChatRow({ message, order }: ChatRowProps) {
   const t = useT();
   const style = useDateStyle();

@@ -37,7 +37,7 @@ export function stepOf({ status }: Pick<OtcOrder, 'status'>): number | undefined
   return status === 4 ? undefined : status;
 }
 
-/** Whether the reader may say something about an appeal now: the answer of the other side, or what the house asks for. */
+/** Whether the reader may say something about an appeal now: the answer of the other side, or what the operator asks for. */
 export function mayAnswer({ status, isOwn }: Pick<Appeal, 'status' | 'isOwn'>): boolean {
   return status === 3 || (status === 1 && !isOwn);
 }

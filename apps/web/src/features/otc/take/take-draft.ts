@@ -22,7 +22,7 @@ export function readerTypeOf({ direction }: Pick<OtcAd, 'direction'>): 1 | 2 {
   return direction === 2 ? 1 : 2;
 }
 
-/** Both sides of an order at a price, as the house would count them; undefined without an amount or a price. */
+/** Both sides of an order at a price, as the operator would count them; undefined without an amount or a price. */
 export function takeSums({ amount, unit }: TakeDraft, price: string | null): TakeSums | undefined {
   const typed = parseUnits(amount.trim(), LEDGER_SCALE);
   const priceUnits = price === null ? undefined : parseUnits(price, LEDGER_SCALE);

@@ -4,7 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
 import { secondStatistics } from '../statistics/statistics-query.ts';
 
-/** The risk in one sentence, with this house's own figure where there is one, and the way to more. */
+/** The risk in one sentence, with this exchange's own figure where there is one, and the way to more. */
 export function RiskNote() {
   const t = useT();
   const { data } = useQuery(secondStatistics);

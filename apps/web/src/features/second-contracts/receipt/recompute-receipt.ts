@@ -10,7 +10,7 @@ export type Recomputed =
   | { readonly kind: 'fault'; readonly check: SecondCheck }
   | { readonly kind: 'unsupported' };
 
-/** What the house tells everybody besides a receipt. */
+/** What the operator tells everybody besides a receipt. */
 export interface Published {
   readonly publicKey: string;
   readonly voids: readonly SecondVoid[];

@@ -12,7 +12,7 @@ import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { recomputeReceipt, type Recomputed } from './recompute-receipt.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 
-/** The reader's own browser makes the whole contract again, with the key the house publishes and nothing else. */
+/** The reader's own browser makes the whole contract again, with the key the operator publishes and nothing else. */
 export function Recompute({ receipt }: { readonly receipt: SecondReceipt }) {
   const t = useT();
   const locale = useLocale();

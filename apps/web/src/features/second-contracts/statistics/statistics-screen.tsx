@@ -34,7 +34,7 @@ const roots = queryOptions({
   queryFn: ({ signal }) => call(listSecondRoots, {}, { signal, isQuiet: true }),
 });
 
-/** What second contracts came to, for the house and for those who took them, from the settled contracts alone. */
+/** What second contracts came to, for the operator and for those who took them, from the settled contracts alone. */
 export function Screen() {
   const t = useT();
   const months = useQuery(secondStatistics);
