@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '../tools/project-root.ts';
@@ -22,6 +22,7 @@ export async function buildFormerWriter(): Promise<FormerWriter> {
   try {
     unpack(folder);
     linkPackages(folder);
+    showUnderTodaysName(folder);
     copyFileSync(join(PROJECT_ROOT, `bench/${PLAYER}.ts`), join(folder, `bench/${PLAYER}.ts`));
     const root = join(folder, 'apps/server');
     await bundle(root, { [PLAYER]: join(folder, `bench/${PLAYER}.ts`) });
@@ -38,6 +39,12 @@ function unpack(folder: string): void {
     cwd: PROJECT_ROOT,
   });
   execFileSync('tar', ['-xf', archive, '-C', folder]);
+}
+
+/** What the player imports has moved since. */
+function showUnderTodaysName(folder: string): void {
+  mkdirSync(join(folder, 'packages/testkit/src/generators'), { recursive: true });
+  writeFileSync(join(folder, 'packages/testkit/src/generators/random.ts'), "export * from '../random.ts';\n");
 }
 
 /** The packages of today, but for our own, which are those of then. */
