@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { BUILDS, buildChanged } from '../tools/build.ts';
 import { PROJECT_ROOT } from '../tools/project-root.ts';
 
 /** Programs of the bench that run in processes of their own, bundled as the server is: what is measured is what is served. */
@@ -34,6 +35,8 @@ export function buildPrograms(): Promise<void> {
 }
 
 async function build(): Promise<void> {
+  // A server that is built later would take its folder, and these programs with it.
+  await buildChanged(BUILDS);
   await bundle(
     SERVER_FOLDER,
     Object.fromEntries(PROGRAMS.map((name) => [name, join(PROJECT_ROOT, `bench/${name}.ts`)])),
