@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS } from './tools/chromium.ts';
+import { CHROMIUM_FLAGS } from './tools/programs/chromium.ts';
 
 const { CHROMIUM_PATH, E2E_ORIGIN } = process.env;
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/shared-server.ts',
+  globalSetup: './e2e/servers/shared-server.ts',
   fullyParallel: true,
   workers: 2,
   // One that passes at the second try is listed as flaky at the end of the run.

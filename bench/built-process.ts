@@ -6,19 +6,19 @@ import { PROJECT_ROOT } from '../tools/project-root.ts';
 
 /** Programs of the bench that run in processes of their own, bundled as the server is: what is measured is what is served. */
 const PROGRAMS = [
-  'book-player',
-  'engine-player',
-  'order-server',
-  'order-sender',
-  'overload-sender',
+  'book/player',
+  'engine/player',
+  'http/order-server',
+  'http/order-sender',
+  'http/overload-sender',
   'writer-player',
-  'login-flood',
-  'sockets-reader',
-  'trade-page-feed',
-  'million-builder',
-  'million-former',
-  'million-restart',
-  'million-writer',
+  'login/flood',
+  'sockets/reader',
+  'page/feed',
+  'million/builder',
+  'million/former',
+  'million/restart',
+  'million/writer',
 ] as const;
 export type Program = (typeof PROGRAMS)[number];
 

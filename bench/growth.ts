@@ -7,7 +7,7 @@ import { median, rounded, speedOf } from './contest.ts';
 import { createCommandFlow, openBareEngine } from './exchange-flow.ts';
 import type { BenchPart, Measure } from './measure.ts';
 import { flowOf, restingOrders, takeFrom, type FlowOperation, type FlowShape } from './order-flow.ts';
-import { createOurBook } from './our-book.ts';
+import { createOurBook } from './book/our-book.ts';
 
 const SIZES = atScale<readonly number[]>([1_000, 10_000, 100_000, 1_000_000], [1_000, 2_000]);
 const ROUNDS = atScale({ warmUp: 20, counted: 31 }, { warmUp: 1, counted: 2 });

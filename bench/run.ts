@@ -3,22 +3,22 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '../tools/project-root.ts';
-import { accountsPart } from './accounts.ts';
+import { accountsPart } from './login/accounts.ts';
 import { IS_SMOKE } from './at-scale.ts';
-import { bookPart } from './book.ts';
-import { enginePart } from './engine.ts';
+import { bookPart } from './book/book.ts';
+import { enginePart } from './engine/engine.ts';
 import { growthPart } from './growth.ts';
-import { httpPart } from './http.ts';
+import { httpPart } from './http/http.ts';
 import { isWithin, printMeasures, type BenchPart, type Measure } from './measure.ts';
-import { millionPart } from './million.ts';
+import { millionPart } from './million/million.ts';
 import { ordersPart } from './orders.ts';
-import { overloadPart } from './overload.ts';
+import { overloadPart } from './http/overload.ts';
 import { perpetualsPart } from './perpetuals.ts';
 import { recoveryPart } from './recovery.ts';
-import { slicesPart } from './slices.ts';
-import { socketsPart } from './sockets.ts';
-import { tradePagePart } from './trade-page.ts';
-import { webPart } from './web.ts';
+import { slicesPart } from './slices/slices.ts';
+import { socketsPart } from './sockets/sockets.ts';
+import { tradePagePart } from './page/trade-page.ts';
+import { webPart } from './page/web.ts';
 
 const PARTS: readonly BenchPart[] = [
   bookPart,

@@ -4,7 +4,7 @@ import type { Locale } from '../packages/contract/src/shared/locale.ts';
 import { maskEmail } from '../packages/format/src/index.ts';
 import { waitForCode } from './demo-mailbox.ts';
 import { expect, expectSound, test } from './journey.ts';
-import { readAuthenticator } from './security-steps.ts';
+import { readAuthenticator } from './steps/security-steps.ts';
 import { textsIn } from './texts.ts';
 
 // A visitor who must log in again is told so by the server.

@@ -5,7 +5,7 @@ import { cancelAllSpotOrders } from '../packages/contract/src/spot/wire.ts';
 import { waitForCode } from './demo-mailbox.ts';
 import { expect, test } from './journey.ts';
 import { arriveLoggedIn, fillLogin, fillNewPassword, newPerson, register } from './person.ts';
-import { bindEmail, toast } from './security-steps.ts';
+import { bindEmail, toast } from './steps/security-steps.ts';
 import { textsIn } from './texts.ts';
 import { patchAnswer } from './patch-answer.ts';
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { listPerpetuals } from '../packages/contract/src/perpetuals/market.ts';
 import { submitPerpetualOrder } from '../packages/contract/src/perpetuals/orders.ts';
 import { listPositions } from '../packages/contract/src/perpetuals/positions.ts';
-import { addMargin, closeAtMarket, openAtMarket, position, protect } from './perpetual-steps.ts';
+import { addMargin, closeAtMarket, openAtMarket, position, protect } from './steps/perpetual-steps.ts';
 import { expect } from './journey.ts';
-import { test } from './second-server.ts';
+import { test } from './servers/second-server.ts';
 import { dockRows, priceNear } from './trade-desk.ts';
 import { arriveAsTrader, fund, openTrader, type Trader } from './trader.ts';
 

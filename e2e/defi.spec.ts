@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { toast } from './security-steps.ts';
+import { toast } from './steps/security-steps.ts';
 import { arriveAsTrader, fund } from './trader.ts';
-import { giveWallet, test as onChain } from './vault-server.ts';
+import { giveWallet, test as onChain } from './servers/vault-server.ts';
 
 const FUNDS = [{ to: 'wealth', coin: 'USDT', amount: '3000' }] as const;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOCALES } from '../packages/contract/src/shared/locale.ts';
 import { expect, test } from './journey.ts';
-import { startServer } from './server.ts';
+import { startServer } from './servers/server.ts';
 
 /** Nothing is sent and nobody is reached: only pages are read. */
 const LIVE = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { toast } from './security-steps.ts';
+import { toast } from './steps/security-steps.ts';
 import { arriveAsTrader, fund } from './trader.ts';
 
 const FUNDS = [{ to: 'wealth', coin: 'USDT', amount: '3000' }] as const;

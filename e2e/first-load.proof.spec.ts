@@ -1,6 +1,6 @@
-import { measureFirstLoads } from '../bench/first-load.ts';
+import { measureFirstLoads } from '../bench/page/first-load.ts';
 import { isWithin } from '../bench/measure.ts';
-import { ensureChromium } from '../tools/chromium.ts';
+import { ensureChromium } from '../tools/programs/chromium.ts';
 import { expect, test } from './journey.ts';
 
 test('the first load of a page keeps to its budget of bytes, and nothing jumps', async ({ baseURL }) => {

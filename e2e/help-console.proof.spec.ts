@@ -1,6 +1,6 @@
 import { expect, expectSound, test } from './journey.ts';
 import { openScreen, sitDown, standUp } from './ops-desk.ts';
-import { startServer } from './server.ts';
+import { startServer } from './servers/server.ts';
 
 test('an article is edited by one, published by another, and what looks like markup is read as text', async ({
   browser,

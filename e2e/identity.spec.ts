@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { callStaffDesk } from '../apps/server/src/platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '../apps/server/src/platform/staff/staff-message.ts';
-import { advancedPart, fillPrimary, sendPhotos } from './identity-steps.ts';
+import { advancedPart, fillPrimary, sendPhotos } from './steps/identity-steps.ts';
 import { expect, IN_DEPTH, test } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
-import { PHONE, showWholePhonePage, toast } from './security-steps.ts';
+import { PHONE, showWholePhonePage, toast } from './steps/security-steps.ts';
 
 const KYC = '/account/center/kyc';
 

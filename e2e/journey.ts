@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { readMessageAreas } from '../tools/message-areas.ts';
+import { readMessageAreas } from '../tools/texts/message-areas.ts';
 import { findAccessibilityFaults } from './axe.ts';
 
 export { expect };

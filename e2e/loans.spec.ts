@@ -3,8 +3,8 @@ import { verifyBorrower } from '../apps/server/src/testing/users/test-borrower.t
 import { expect, expectSound, test } from './journey.ts';
 import { openCase, openScreen, sitDown } from './ops-desk.ts';
 import { arriveLoggedIn } from './person.ts';
-import { toast } from './security-steps.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { toast } from './steps/security-steps.ts';
+import { startServer, type RunningServer } from './servers/server.ts';
 import { arriveAsTrader, fund } from './trader.ts';
 
 /** A server with prices, in which nobody but this journey has cases. */

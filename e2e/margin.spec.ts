@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getMarginTerms } from '../packages/contract/src/margin/wire.ts';
 import { expect, IN_DEPTH } from './journey.ts';
-import { test } from './own-server.ts';
+import { test } from './servers/own-server.ts';
 import { arriveLoggedIn } from './person.ts';
 import { placeOrder } from './trade-desk.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectSound, IN_DEPTH, test } from './journey.ts';
-import { test as ownServerTest } from './own-server.ts';
+import { test as ownServerTest } from './servers/own-server.ts';
 import { arriveLoggedIn } from './person.ts';
-import { startServer } from './server.ts';
+import { startServer } from './servers/server.ts';
 
 ownServerTest(
   '[ROUTE-9] [ROUTE-10] prices arrive by themselves, the overview ranks them, and the browser can check them',

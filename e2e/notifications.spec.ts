@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { joinBroker } from './broker-voice.ts';
 import { expect, IN_DEPTH, test as journey } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { startServer, type RunningServer } from './servers/server.ts';
 
 /** A server with quick blocks, for the tests of this file. */
 const test = journey.extend<object, { readonly server: RunningServer }>({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { speak, type Texts } from './second-steps.ts';
+import { speak, type Texts } from './steps/second-steps.ts';
 import { textsIn } from './texts.ts';
 
 const TRADE = '/trade/index?type=spot&symbol=BTC_USDT';

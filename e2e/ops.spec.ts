@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { advancedPart, fillPrimary, sendPhotos } from './identity-steps.ts';
+import { advancedPart, fillPrimary, sendPhotos } from './steps/identity-steps.ts';
 import { expect, expectSound, IN_DEPTH, test } from './journey.ts';
 import { openCase, openScreen, sitDown } from './ops-desk.ts';
 import { arriveLoggedIn } from './person.ts';
-import { toast } from './security-steps.ts';
-import { startServer, type RunningServer } from './server.ts';
-import { declarePayment, prepareProofs, sendWithdrawal, tableRows, TRON_ADDRESS } from './wallet-steps.ts';
+import { toast } from './steps/security-steps.ts';
+import { startServer, type RunningServer } from './servers/server.ts';
+import { declarePayment, prepareProofs, sendWithdrawal, tableRows, TRON_ADDRESS } from './steps/wallet-steps.ts';
 
 /** So short that a journey sees a hold end and a chain confirm. */
 const WAITS = '{"credentialHold":1,"addressWait":1,"simulatedBlock":0.2}';

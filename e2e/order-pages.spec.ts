@@ -3,7 +3,7 @@ import { listPerpetuals } from '../packages/contract/src/perpetuals/market.ts';
 import { submitPerpetualOrder } from '../packages/contract/src/perpetuals/orders.ts';
 import { submitSpotOrder } from '../packages/contract/src/spot/wire.ts';
 import { expect } from './journey.ts';
-import { test } from './second-server.ts';
+import { test } from './servers/second-server.ts';
 import { dockRows } from './trade-desk.ts';
 import { arriveAsTrader, fund, type Trader } from './trader.ts';
 

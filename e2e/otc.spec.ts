@@ -4,8 +4,8 @@ import { answerAd, becomeMerchant, becomeOtcUser, putUpAd } from '../apps/server
 import { fund } from '../apps/server/src/testing/users/test-withdrawer.ts';
 import { expect } from './journey.ts';
 import { openScreen, sitDown, standUp } from './ops-desk.ts';
-import { arriveAsCandidate, test } from './otc-steps.ts';
-import { toast } from './security-steps.ts';
+import { arriveAsCandidate, test } from './steps/otc-steps.ts';
+import { toast } from './steps/security-steps.ts';
 import { arriveAsTrader, openTrader } from './trader.ts';
 
 // One after the other, on one server; each goes through every step of two people.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addMargin, closeAtMarket, listedIn, openAtMarket, position, protect } from './perpetual-steps.ts';
-import { test } from './perpetual-server.ts';
+import { addMargin, closeAtMarket, listedIn, openAtMarket, position, protect } from './steps/perpetual-steps.ts';
+import { test } from './servers/perpetual-server.ts';
 import { expect } from './journey.ts';
-import { newestCard, answerTest, coolOff, sendRise, speak, ticketOf } from './second-steps.ts';
+import { newestCard, answerTest, coolOff, sendRise, speak, ticketOf } from './steps/second-steps.ts';
 import { dockRows, dragLine, placeOrder, priceNear, switchOn, written } from './trade-desk.ts';
 import { arriveAsTrader, fund } from './trader.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as journey } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { startServer, type RunningServer } from './servers/server.ts';
 
 /** By a quarter, again and again: whenever an alert is set an eighth above the price, the next rise reaches it. */
 const RISES = [15, 45, 75, 105, 135].map((fromSecond) => ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createCaptcha } from '../packages/contract/src/account/codes.ts';
 import { expect } from './journey.ts';
-import { test } from './own-server.ts';
+import { test } from './servers/own-server.ts';
 import { arriveLoggedIn, fillLogin, newPerson, register } from './person.ts';
 import { placeOrder, priceNear } from './trade-desk.ts';
 

@@ -4,8 +4,8 @@ import { voidErroneousSeconds } from '../packages/contract/src/staff/seconds.ts'
 import { expect, expectSound } from './journey.ts';
 import { openScreen, sitDown } from './ops-desk.ts';
 import { arriveLoggedIn } from './person.ts';
-import { test } from './second-server.ts';
-import { newestCard, passProtections, sendRise, speak, ticketOf } from './second-steps.ts';
+import { test } from './servers/second-server.ts';
+import { newestCard, passProtections, sendRise, speak, ticketOf } from './steps/second-steps.ts';
 
 const TRADE = '/trade/index?type=sec&symbol=BTC_USDT';
 const REASON = 'one source sent the price of another market';

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, expectSound, test as journey } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
-import { answerTest, newestCard, passProtections, sendRise, speak, ticketOf, type Texts } from './second-steps.ts';
-import { startServer } from './server.ts';
+import {
+  answerTest,
+  newestCard,
+  passProtections,
+  sendRise,
+  speak,
+  ticketOf,
+  type Texts,
+} from './steps/second-steps.ts';
+import { startServer } from './servers/server.ts';
 
 const TRADE = '/trade/index?type=sec&symbol=BTC_USDT';
 const QUIET = { MAKERS: 'off', PRICES: 'simulated' };

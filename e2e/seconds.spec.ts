@@ -3,8 +3,16 @@ import type { Locale } from '../packages/contract/src/shared/locale.ts';
 import { selectSecondOrders } from '../packages/contract/src/second-contracts/wire.ts';
 import { expect, expectSound, IN_DEPTH } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
-import { test } from './second-server.ts';
-import { holdRunning, newestCard, passProtections, sendRise, speak, ticketOf, type Texts } from './second-steps.ts';
+import { test } from './servers/second-server.ts';
+import {
+  holdRunning,
+  newestCard,
+  passProtections,
+  sendRise,
+  speak,
+  ticketOf,
+  type Texts,
+} from './steps/second-steps.ts';
 
 const TRADE = '/trade/index?type=sec&symbol=BTC_USDT';
 const PHONE = { width: 390, height: 844 };

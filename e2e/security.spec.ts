@@ -11,7 +11,7 @@ import {
   readAuthenticator,
   showWholePhonePage,
   toast,
-} from './security-steps.ts';
+} from './steps/security-steps.ts';
 
 const OVERVIEW = '/account/center/security';
 const SETTINGS = `${OVERVIEW}/setting`;

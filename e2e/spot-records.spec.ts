@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { getInitData } from '../packages/contract/src/markets/wire.ts';
 import { cancelSpotOrder, submitSpotOrder } from '../packages/contract/src/spot/wire.ts';
 import { expect, IN_DEPTH, test as journey } from './journey.ts';
-import { test } from './own-server.ts';
+import { test } from './servers/own-server.ts';
 import { arriveLoggedIn } from './person.ts';
 import { arriveAsTrader, fund, type Trader } from './trader.ts';
 

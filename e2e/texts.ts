@@ -1,5 +1,5 @@
 import type { Locale } from '../packages/contract/src/shared/locale.ts';
-import { readMessageAreas } from '../tools/message-areas.ts';
+import { readMessageAreas } from '../tools/texts/message-areas.ts';
 
 const AREAS = readMessageAreas();
 

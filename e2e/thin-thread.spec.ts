@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { SERVER_GONE, test } from './own-server.ts';
+import { SERVER_GONE, test } from './servers/own-server.ts';
 import { fillLogin, newPerson, register } from './person.ts';
 import { priceNear, written } from './trade-desk.ts';
 

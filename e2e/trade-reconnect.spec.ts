@@ -1,5 +1,5 @@
 import { expect } from './journey.ts';
-import { SERVER_GONE, test } from './own-server.ts';
+import { SERVER_GONE, test } from './servers/own-server.ts';
 import { arriveLoggedIn } from './person.ts';
 import { dockRows, placeOrder, priceNear, written } from './trade-desk.ts';
 

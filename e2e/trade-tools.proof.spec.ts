@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { test } from './own-server.ts';
+import { test } from './servers/own-server.ts';
 import { arriveLoggedIn } from './person.ts';
 import { chartBox, dockRows, dragLine, placeOrder, priceNear, switchOn, typed, written } from './trade-desk.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listSpotFills, listSpotOrders } from '../packages/contract/src/spot/records.ts';
 import { getMyBalance } from '../packages/contract/src/wallet/wire.ts';
 import { expect, IN_DEPTH } from './journey.ts';
-import { test } from './own-server.ts';
+import { test } from './servers/own-server.ts';
 import { arriveLoggedIn } from './person.ts';
 import { dockRows, placeOrder, priceNear, written } from './trade-desk.ts';
 

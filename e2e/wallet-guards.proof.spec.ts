@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillPrimary } from './identity-steps.ts';
+import { fillPrimary } from './steps/identity-steps.ts';
 import { expect, test as journey, walkTo } from './journey.ts';
 import { arriveLoggedIn, type Person } from './person.ts';
-import { toast } from './security-steps.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { toast } from './steps/security-steps.ts';
+import { startServer, type RunningServer } from './servers/server.ts';
 import {
   decideAtTerminal,
   depositTestCoins,
@@ -12,7 +12,7 @@ import {
   sendWithdrawal,
   tableRows,
   TRON_ADDRESS,
-} from './wallet-steps.ts';
+} from './steps/wallet-steps.ts';
 
 /** Long enough to be seen, and to be waited for. */
 const WAITS = '{"credentialHold":10,"addressWait":6,"simulatedBlock":0.1}';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillPrimary } from './identity-steps.ts';
+import { fillPrimary } from './steps/identity-steps.ts';
 import { expect, expectSound, IN_DEPTH, test as journey, walkTo } from './journey.ts';
 import { arriveLoggedIn, type Person } from './person.ts';
-import { PHONE, showWholePhonePage, toast } from './security-steps.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { PHONE, showWholePhonePage, toast } from './steps/security-steps.ts';
+import { startServer, type RunningServer } from './servers/server.ts';
 import {
   decideAtTerminal,
   declarePayment,
@@ -13,7 +13,7 @@ import {
   type Proofs,
   tableRows,
   TRON_ADDRESS,
-} from './wallet-steps.ts';
+} from './steps/wallet-steps.ts';
 
 /** So short that a journey sees a hold end and a chain confirm. */
 const WAITS = '{"credentialHold":1,"addressWait":1,"simulatedBlock":0.1}';

@@ -28,7 +28,10 @@ export function bundleCore(): Promise<CoreBundle> {
 
 /** Bundles them module by module, and beside them each patched one; the sources stay as they are. */
 export function bundlePatches(patches: readonly Patch[]): Promise<CoreBundle> {
-  const own = ['hunt-worker', 'simulate-safely'].map((name) => [name, sourceOf(name)]);
+  const own = [
+    ['mutation-worker', sourceOf('bugs/mutation-worker')],
+    ['simulate-safely', sourceOf('simulate-safely')],
+  ];
   const patched = patches.map(({ file }, index) => [
     patchedFile(index),
     `${join(PROJECT_ROOT, file)}${PATCH_MARK}${index}`,

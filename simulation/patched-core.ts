@@ -20,7 +20,7 @@ export function patchedFile(index: number): string {
  */
 export function createPatchedCore(folder: string): LoadPatched {
   const compiled = new Map<string, RunModule>();
-  const requireInstalled = createRequire(join(folder, 'hunt-worker.cjs'));
+  const requireInstalled = createRequire(join(folder, 'mutation-worker.cjs'));
 
   function compile(path: string): RunModule {
     const known = compiled.get(path);

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './planted-bug.ts';
+import type { PlantedBug } from './bugs/planted-bug.ts';
 
 const DOMAIN = 'packages/domain/src';
 const SERVER = 'apps/server/src/exchange';

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './planted-bug.ts';
+import type { PlantedBug } from './bugs/planted-bug.ts';
 
 const FEES = 'packages/domain/src/fees';
 

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './planted-bug.ts';
+import type { PlantedBug } from './bugs/planted-bug.ts';
 
 const PERPETUALS = 'packages/domain/src/perpetuals/';
 const MARGIN = 'packages/domain/src/margin/';

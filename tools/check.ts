@@ -1,5 +1,5 @@
 import { isMain } from './is-main.ts';
-import { ownProgram, runCommand, type CommandResult } from './run-command.ts';
+import { ownProgram, runCommand, type CommandResult } from './gate/run-command.ts';
 
 export interface Check {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts';
+import { CHROMIUM_FLAGS, ensureChromium } from './programs/chromium.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 /** Draws the site's icons from the mark; run again whenever the mark changes, and commit what it writes. */

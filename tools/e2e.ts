@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChanged, BUILDS } from './build.ts';
-import { ensureTestBrowser } from './chromium.ts';
+import { ensureTestBrowser } from './programs/chromium.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 /** The browser tests alone, with Playwright's own parameters: `npm run e2e -- e2e/shell.spec.ts --trace on`. */

@@ -2,10 +2,10 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { arriveLoggedIn } from '../e2e/person.ts';
-import { startServer } from '../e2e/server.ts';
+import { startServer } from '../e2e/servers/server.ts';
 import { PERSONAL_PATHS, SITE_PATHS } from '../e2e/site-paths.ts';
 import { BUILDS, buildChanged } from './build.ts';
-import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts';
+import { CHROMIUM_FLAGS, ensureChromium } from './programs/chromium.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 const FOLDER = join(PROJECT_ROOT, 'gallery');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LOCALES, type Locale } from '../packages/contract/src/shared/locale.ts';
-import type { MessageArea, Messages } from './message-areas.ts';
-import { findMessageFaults } from './message-faults.ts';
-import { findUsageFaults, readUsage } from './message-usage.ts';
+import type { MessageArea, Messages } from './texts/message-areas.ts';
+import { findMessageFaults } from './texts/message-faults.ts';
+import { findUsageFaults, readUsage } from './texts/message-usage.ts';
 import { printMessageIds } from './messages.ts';
 
 test('complete texts have no fault', () => {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readShape, type ArgumentKind } from './icu-message.ts';
+import { readShape, type ArgumentKind } from './texts/icu-message.ts';
 import { isMain } from './is-main.ts';
 import { listFiles } from './list-files.ts';
-import { readMessageAreas, type MessageArea } from './message-areas.ts';
-import { findMessageFaults } from './message-faults.ts';
-import { findUsageFaults, readUsage } from './message-usage.ts';
+import { readMessageAreas, type MessageArea } from './texts/message-areas.ts';
+import { findMessageFaults } from './texts/message-faults.ts';
+import { findUsageFaults, readUsage } from './texts/message-usage.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 const GENERATED_FILE = join(PROJECT_ROOT, 'apps/web/src/shared/i18n/message-ids.gen.ts');

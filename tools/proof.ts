@@ -1,7 +1,7 @@
-import { ensureTestBrowser } from './chromium.ts';
-import { closeRun, IN_DEPTH, playwrightLayer, runLayer, vitestLayer, type Layer } from './layers.ts';
+import { ensureTestBrowser } from './programs/chromium.ts';
+import { closeRun, IN_DEPTH, playwrightLayer, runLayer, vitestLayer, type Layer } from './gate/layers.ts';
 import { PROJECT_ROOT } from './project-root.ts';
-import { ownProgram } from './run-command.ts';
+import { ownProgram } from './gate/run-command.ts';
 
 const LONG = 'long';
 

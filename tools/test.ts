@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { ensureTestBrowser } from './chromium.ts';
+import { ensureTestBrowser } from './programs/chromium.ts';
 import { runChecks } from './check.ts';
 import {
   closeRun,
@@ -11,11 +11,12 @@ import {
   runLayer,
   vitestLayer,
   type Layer,
-} from './layers.ts';
+} from './gate/layers.ts';
 import { PROJECT_ROOT } from './project-root.ts';
-import { ownProgram } from './run-command.ts';
-import { ensureStrace } from './strace.ts';
-import type { TestCount } from './test-count.ts';
+import { ownProgram } from './gate/run-command.ts';
+import { ensureOathtool } from './programs/oathtool.ts';
+import { ensureStrace } from './programs/strace.ts';
+import type { TestCount } from './gate/test-count.ts';
 
 const CHECKS_BUDGET_SECONDS = 75;
 
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
   process.chdir(PROJECT_ROOT);
   process.env['CHROMIUM_PATH'] = await ensureTestBrowser();
   ensureStrace();
+  ensureOathtool();
   rmSync(REPORTS_FOLDER, { recursive: true, force: true });
   const counts = [await runCheckLayer()];
   // The checks alone keep every processor busy.

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArticleText, type TextBlock, type TextRun } from '../packages/contract/src/content/article-text.ts';
-import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts';
+import { CHROMIUM_FLAGS, ensureChromium } from './programs/chromium.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 /** Prints the white paper as the site's PDF; run again whenever its text changes, and commit what it writes. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DEFAULT_INSTRUMENTS } from '@candor/domain/spot/default-instruments.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SILENT, SLOW_HEADERS, sendSlowly, slowBody } from './testing/server/slow-clients.ts';
-import { type RunningServer, startServer } from '../../../e2e/server.ts';
+import { type RunningServer, startServer } from '../../../e2e/servers/server.ts';
 import { buildChanged } from '../../../tools/build.ts';
 
 /** Each of them waits for limits of the server, one after another. */

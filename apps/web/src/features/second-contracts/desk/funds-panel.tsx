@@ -10,7 +10,7 @@ import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 import { Link } from '#shared/router/link.tsx';
-import { usePerpetualUsdt } from '../ticket/use-contract-usdt.ts';
+import { usePerpetualUsdt } from '../ticket/use-perpetual-usdt.ts';
 
 /** What of the contract wallet can be staked, and the ways to get something into it. */
 export function FundsPanel() {

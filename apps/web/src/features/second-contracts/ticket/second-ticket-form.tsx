@@ -16,7 +16,7 @@ import { changeTicket } from './ticket-store.ts';
 import { TicketSummary } from './ticket-summary.tsx';
 import { UpcomingPeriod } from './upcoming-period.tsx';
 import { useSendTicket } from './use-send-ticket.ts';
-import { useContext } from './use-surroundings.ts';
+import { useTicketContext } from './use-ticket-context.ts';
 
 interface SecondTicketFormProps {
   readonly desk: SecondDesk;
@@ -53,7 +53,7 @@ interface OpenFormProps extends FormProps {
 function OpenForm({ desk, periods, period }: OpenFormProps) {
   const t = useT();
   const { ticket } = desk.ticket();
-  const ticketContext = useContext(period);
+  const ticketContext = useTicketContext(period);
   const error = findTicketError(ticket, ticketContext);
   const send = useSendTicket(desk);
   const submit = (event: FormEvent<HTMLFormElement>) => {
