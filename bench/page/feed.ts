@@ -81,6 +81,7 @@ class Stand {
     });
     this.#sockets = openSockets({ upgrades, tickets: createTickets(clock), clock, log });
     const feed = new DepthFeed({
+      firstSeq: 0,
       publish: (name, frame) => this.#sockets.publish(topicOf('DEPTH', name), frame),
       nowMs: () => clock.nowMs(),
     });

@@ -4,6 +4,7 @@ import type { Chains } from '#features/chains/port.ts';
 import type { Articles } from '#features/content/port.ts';
 import type { Identities } from '#features/identity/port.ts';
 import type { Security } from '#features/security/port.ts';
+import type { Markets } from '#features/markets/port.ts';
 import type { OperatorSettings } from '#features/settings/port.ts';
 import type { ExitGate } from '#features/withdrawals/port.ts';
 import type { Migration } from '#platform/store/migration.ts';
@@ -18,6 +19,7 @@ export interface Context extends Platform {
   readonly exits: ExitGate;
   readonly settings: OperatorSettings;
   readonly articles: Articles;
+  readonly markets: Markets;
 }
 
 export type Closing = () => Promise<void>;

@@ -1,3 +1,4 @@
+import { getInitData } from '@candor/contract/markets/wire.ts';
 import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
@@ -21,12 +22,13 @@ test('a house that is well says so and names nothing that hinders it', async () 
   expect(await response.json()).toMatchObject({ data: { ready: true, degradations: { exchange: [] } } });
 });
 
-test('REBUILD_VIEWS makes the history again from the journal', async () => {
+test('[CALL-12] numbers of a book go on after a restart; REBUILD_VIEWS makes the history again from the journal', async () => {
   const token = await traderWithCancelledOrder();
   const readHistory = async () =>
     (await callServer(server, listSpotOrders, { token, query: { status: '1' } })).data.records;
   await expect.poll(async () => (await readHistory()).length, WITHIN).toBe(1);
   const before = await readHistory();
+  const numberBefore = await readBookNumber();
   await loseHistory(server.dataDir);
   await server.restart();
   expect(await readHistory()).toEqual([]);
@@ -35,7 +37,14 @@ test('REBUILD_VIEWS makes the history again from the journal', async () => {
   await expect.poll(readHistory, WITHIN).toEqual(before);
   await server.restart();
   expect(await readHistory()).toEqual(before);
+  expect(await readBookNumber()).toBeGreaterThanOrEqual(numberBefore);
 });
+
+async function readBookNumber(): Promise<number> {
+  const { depth } = (await callServer(server, getInitData, { query: { type: 'deptH_xh_deptH_BTC_USDT' } })).data;
+  if (depth === undefined) throw new Error('There is no book.');
+  return depth.seq;
+}
 
 async function traderWithCancelledOrder(): Promise<string> {
   const { satoken: token } = await openSession(server, 'trader');

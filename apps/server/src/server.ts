@@ -53,6 +53,7 @@ import { openPeople } from './features/account/port.ts';
 import { openChains } from './features/chains/port.ts';
 import { openArticles } from './features/content/port.ts';
 import { openIdentities } from './features/identity/port.ts';
+import { openMarkets } from './features/markets/port.ts';
 import { openProofs } from './features/security/port.ts';
 import { openOperatorSettings } from './features/settings/port.ts';
 import { guardExits, openExits } from './features/withdrawals/port.ts';
@@ -101,7 +102,9 @@ export async function openServer(options: OpenServerOptions): Promise<string> {
   const articles = await openArticles(platform);
   const exits = openExits(platform, people, chains);
   const exchange = guardExits(platform.exchange, exits);
-  const context: Context = { ...platform, exchange, people, proofs, settings, chains, exits, identities, articles };
+  const markets = openMarkets(platform);
+  const ports = { people, proofs, settings, chains, exits, identities, articles, markets };
+  const context: Context = { ...platform, exchange, ...ports };
   shutdown.add('mail', () => context.mail.close());
   shutdown.add('text messages', () => context.textMessages.close());
   shutdown.add('jobs', () => context.jobs.close());

@@ -2,7 +2,6 @@ import { FX_SYMBOLS } from '@candor/domain/markets/fx-symbols.ts';
 import type { Context, Feature } from '#context.ts';
 import { startPriceAlerts } from './alerts/start-price-alerts.ts';
 import { startAuctions } from './board/auctions.ts';
-import { MarketBoard } from './board/market-board.ts';
 import { publishBoard } from './board/publish-board.ts';
 import { publishDepth } from './board/publish-depth.ts';
 import { restoreBoard } from './board/restore-board.ts';
@@ -26,7 +25,8 @@ export const markets: Feature = {
     await listMarkets(context.exchange);
     const marketQueries = await openMarketQueries(context);
     const { board, prices } = marketQueries.parts;
-    routeMarkets(marketQueries, publishDepth(context));
+    publishDepth(context.markets.depth, context);
+    routeMarkets(marketQueries, context.markets.depth);
     routePublic(marketQueries);
     routeRates(marketQueries);
     publishBoard(board, context);
@@ -40,7 +40,7 @@ export const markets: Feature = {
 
 async function openMarketQueries(context: Context): Promise<MarketQueries> {
   const { exchange, secrets, store } = context;
-  const board = new MarketBoard();
+  const { board } = context.markets;
   for (const instrument of exchange.read(listedInstruments)) board.openSpot(instrument);
   for (const contract of exchange.read(listedPerpetuals)) board.openContract(contract);
   for (const fx of FX_SYMBOLS) board.openFx(fx);

@@ -1,3 +1,4 @@
+export { type Markets, openMarkets } from './board/open-markets.ts';
 export {
   createTickSigner,
   openTickSigner,

@@ -13,10 +13,18 @@ export interface LevelChange {
   readonly quantityLots: number;
 }
 
+/** Lots by price in ticks. */
+type Levels = Readonly<Record<Side, Map<number, number>>>;
+
+/**
+ * What readers were told stands apart from what they are about to be told: a snapshot at a number must be the book of
+ * everybody who has heard the differences up to that number.
+ */
 interface FeedBook {
   readonly grid: Grid;
-  readonly levels: Readonly<Record<Side, Map<number, number>>>;
-  readonly changed: Readonly<Record<Side, Set<number>>>;
+  readonly told: Levels;
+  /** New totals since the last difference; zero where a level is gone. */
+  readonly untold: Levels;
   seq: number;
 }
 
@@ -24,6 +32,8 @@ interface FeedBook {
 const SNAPSHOT_LEVELS = 200;
 
 interface DepthFeedOptions {
+  /** No book of an earlier run had a higher number, so that nobody takes what is new for old after a restart. */
+  readonly firstSeq: number;
   readonly publish: (symbol: string, frame: Published<DepthFrame>) => void;
   readonly nowMs: () => number;
 }
@@ -39,8 +49,7 @@ export class DepthFeed {
 
   open(symbol: string, grid: Grid): void {
     if (this.#books.has(symbol)) return;
-    const levels = { buy: new Map<number, number>(), sell: new Map<number, number>() };
-    this.#books.set(symbol, { grid, levels, changed: { buy: new Set(), sell: new Set() }, seq: 0 });
+    this.#books.set(symbol, { grid, told: noLevels(), untold: noLevels(), seq: this.#options.firstSeq });
   }
 
   has(symbol: string): boolean {
@@ -48,17 +57,15 @@ export class DepthFeed {
   }
 
   absorb({ symbol, side, priceTicks, quantityLots }: LevelChange): void {
-    const book = this.#books.get(symbol);
-    if (book === undefined) return;
-    if (quantityLots === 0) book.levels[side].delete(priceTicks);
-    else book.levels[side].set(priceTicks, quantityLots);
-    book.changed[side].add(priceTicks);
+    this.#books.get(symbol)?.untold[side].set(priceTicks, quantityLots);
   }
 
   /** Publishes what has changed since the last time; totals are absolute, so a reader may apply them twice. */
   flush(): void {
     for (const [symbol, book] of this.#books) {
-      if (book.changed.buy.size + book.changed.sell.size === 0) continue;
+      const bids = tellChanges(book, 'buy');
+      const asks = tellChanges(book, 'sell');
+      if (bids.length + asks.length === 0) continue;
       book.seq += 1;
       this.#options.publish(symbol, {
         type: 'DEPTH',
@@ -66,19 +73,20 @@ export class DepthFeed {
         isSnapshot: false,
         seq: book.seq,
         prevSeq: book.seq - 1,
-        bids: takeChanges(book, 'buy'),
-        asks: takeChanges(book, 'sell'),
+        bids,
+        asks,
         checksum: bookChecksum(bestLevels(book, 'buy', CHECKED_LEVELS), bestLevels(book, 'sell', CHECKED_LEVELS)),
         atMs: this.#options.nowMs(),
       });
     }
   }
 
-  snapshot(symbol: string): Published<DepthFrame> | undefined {
+  /** What readers were told up to its number, and nothing later. */
+  snapshot(symbol: string, levels = SNAPSHOT_LEVELS): Published<DepthFrame> | undefined {
     const book = this.#books.get(symbol);
     if (book === undefined) return undefined;
-    const bids = bestLevels(book, 'buy', SNAPSHOT_LEVELS);
-    const asks = bestLevels(book, 'sell', SNAPSHOT_LEVELS);
+    const bids = bestLevels(book, 'buy', levels);
+    const asks = bestLevels(book, 'sell', levels);
     return {
       type: 'DEPTH',
       symbolName: symbol,
@@ -93,15 +101,27 @@ export class DepthFeed {
   }
 }
 
-function takeChanges(book: FeedBook, side: Side): DepthLevel[] {
-  const changes = [...book.changed[side]].map((ticks) => levelOf(book, ticks, book.levels[side].get(ticks) ?? 0));
-  book.changed[side].clear();
+function noLevels(): Levels {
+  return { buy: new Map(), sell: new Map() };
+}
+
+/** What came and went since the last time is no change. */
+function tellChanges(book: FeedBook, side: Side): DepthLevel[] {
+  const [told, untold] = [book.told[side], book.untold[side]];
+  const changes: DepthLevel[] = [];
+  for (const [ticks, lots] of untold) {
+    if ((told.get(ticks) ?? 0) === lots) continue;
+    if (lots === 0) told.delete(ticks);
+    else told.set(ticks, lots);
+    changes.push(levelOf(book, ticks, lots));
+  }
+  untold.clear();
   return changes;
 }
 
 function bestLevels(book: FeedBook, side: Side, count: number): DepthLevel[] {
   const direction = side === 'buy' ? -1 : 1;
-  return [...book.levels[side]]
+  return [...book.told[side]]
     .toSorted(([left], [right]) => (left - right) * direction)
     .slice(0, count)
     .map(([ticks, lots]) => levelOf(book, ticks, lots));

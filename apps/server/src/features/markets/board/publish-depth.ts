@@ -1,19 +1,14 @@
-import { topicOf } from '@candor/contract/shared/socket.ts';
 import { perpetualDepthOf, perpetualsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { depthOf, instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Context } from '#context.ts';
 import { eventsOf } from '#exchange/views/events-of.ts';
-import { DepthFeed } from './depth-feed.ts';
+import type { DepthFeed } from './depth-feed.ts';
+import { DEPTH } from './open-markets.ts';
 
-const DEPTH = 'DEPTH';
 const DEPTH_EVERY_MS = 100;
 
 /** The public books: what stands in the core now, then every committed change. */
-export function publishDepth({ exchange, sockets, jobs, clock }: Context): DepthFeed {
-  const feed = new DepthFeed({
-    publish: (symbol, frame) => sockets.publish(topicOf(DEPTH, symbol), frame),
-    nowMs: () => clock.nowMs(),
-  });
+export function publishDepth(feed: DepthFeed, { exchange, sockets, jobs }: Context): void {
   exchange.read((state) => {
     for (const instrument of instrumentsOf(state)) {
       const { symbol } = instrument;
@@ -30,6 +25,8 @@ export function publishDepth({ exchange, sockets, jobs, clock }: Context): Depth
       for (const level of asks) feed.absorb({ symbol, side: 'sell', ...level });
     }
   });
+  // Whoever comes first finds the books that stand, not the empty ones before their first difference.
+  feed.flush();
   exchange.onCommitted((batch) => {
     for (const event of eventsOf(batch)) {
       if (event.kind === 'instrumentChanged') feed.open(event.instrument.symbol, event.instrument);
@@ -39,5 +36,4 @@ export function publishDepth({ exchange, sockets, jobs, clock }: Context): Depth
   });
   sockets.channel({ name: DEPTH, accepts: (symbol) => feed.has(symbol), snapshot: (symbol) => feed.snapshot(symbol) });
   jobs.every({ name: 'depth-feed', everyMs: DEPTH_EVERY_MS, run: () => feed.flush() });
-  return feed;
 }
