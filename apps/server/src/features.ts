@@ -15,6 +15,7 @@ import { loans } from './features/loans/index.ts';
 import { margin } from './features/margin/index.ts';
 import { markets } from './features/markets/index.ts';
 import { notifications } from './features/notifications/index.ts';
+import { openApi } from './features/open-api/index.ts';
 import { otc } from './features/otc/index.ts';
 import { perpetuals } from './features/perpetuals/index.ts';
 import { referrals } from './features/referrals/index.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   perpetuals,
   seconds,
   margin,
+  openApi,
   chains,
   deposits,
   withdrawals,

@@ -9,7 +9,7 @@ export type Access = 'public' | 'user' | 'staff';
 
 /** One declaration of a call: route, validation, types, client call and OpenAPI are all made from it. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the origin, with fastify's parameters: `/api/currency/order/submit`, `/api/{head}/coin/wallet/get/:type`. */
   readonly path: `/${string}`;
   readonly access: Access;
@@ -41,6 +41,18 @@ export interface Endpoint {
   readonly stoppedBy?: SwitchName | readonly SwitchName[];
   /** The named rate limit; without one the limit for reads (GET) or changes (POST) holds. */
   readonly limit?: string;
+  /** A call of the open interface, in the shape that programs know: see `open-api/`. */
+  readonly open?: OpenTerms;
+}
+
+/** What a call of the open interface has besides: its parameters are those of `query`, wherever they were sent. */
+export interface OpenTerms {
+  /** What it counts for in the minute's weight of an address. */
+  readonly weight: number;
+  /** It places an order, and counts as one. */
+  readonly isOrder?: true;
+  /** The key in the header is enough; nothing is signed. */
+  readonly isKeyEnough?: true;
 }
 
 export function endpoint<const Spec extends Endpoint>(spec: Spec): Spec {

@@ -15,6 +15,7 @@ export const apiKeys: Feature = {
     const db = store.tables<ApiKeyTables>();
     const callers = createSignedCallers({ db, fields, clock });
     http.authenticateSignedWith(callers.authenticate);
+    http.authenticateOpenWith(callers.authenticateOpen);
     jobs.every({ name: 'forget-api-key-nonces', everyMs: TIDY_EVERY_MS, run: () => callers.removeOldNonces() });
     routeApiKeys(context, createApiKeys({ db, fields, audit, people, clock }));
   },

@@ -14,6 +14,11 @@ export function signatureOf(secret: string, { timestampMs, nonce, method, path, 
   return createHmac('sha256', secret).update([timestampMs, nonce, method, path, bodyHash].join('\n')).digest('hex');
 }
 
+/** What a program of the open interface signs: its parameters as it sends them. */
+export function openSignatureOf(secret: string, payload: string): string {
+  return createHmac('sha256', secret).update(payload).digest('hex');
+}
+
 export function isSameSignature(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given, 'hex'), Buffer.from(expected, 'hex')];
   return one.length === other.length && timingSafeEqual(one, other);

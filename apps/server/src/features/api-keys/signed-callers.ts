@@ -1,15 +1,19 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { ok, refuse } from '@candor/domain/result.ts';
+import { ok, refuse, type Refusal } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
+import type { Caller } from '#platform/http/requests/caller.ts';
+import type { AuthenticateOpen, OpenProof, OpenProofRefusal } from '#platform/http/open/open-gate.ts';
 import type { AuthenticateSigned, SignedRequest } from '#platform/http/requests/signed-request.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
 import { partsOf, secretPlaceOf } from './api-keys.ts';
-import { isSameSignature, signatureOf } from './request-signature.ts';
+import { isSameSignature, openSignatureOf, signatureOf } from './request-signature.ts';
 import type { ApiKeyTables } from './tables.ts';
 
 /** How far a request's time may lie from ours. */
 const WINDOW_MS = 5_000;
+/** How far a clock may be ahead of ours in the open interface. */
+const AHEAD_MAX_MS = 1_000;
 /** Longer than any signature can be shown again: twice the window. */
 const NONCE_KEPT_MS = 60_000;
 /** The last use is shown to the minute; more would be a write per request. */
@@ -19,6 +23,8 @@ type ApiKeyRow = ApiKeyTables['apiKeys'];
 
 export interface SignedCallers {
   readonly authenticate: AuthenticateSigned;
+  /** The same of the open interface, which has no nonce: what is signed once is done once all the same. */
+  readonly authenticateOpen: AuthenticateOpen;
   removeOldNonces(): Promise<void>;
 }
 
@@ -33,12 +39,24 @@ export function createSignedCallers({ db, fields, clock }: SignedCallersOptions)
   const findKey = (apiKey: string): Promise<ApiKeyRow | undefined> =>
     db.selectFrom('apiKeys').selectAll().where('apiKey', '=', apiKey).executeTakeFirst();
 
-  function isGenuine({ id, sealedSecret, expiresAtMs }: ApiKeyRow, request: SignedRequest): boolean {
-    const nowMs = clock.nowMs();
-    if (expiresAtMs !== null && nowMs >= expiresAtMs) return false;
-    if (Math.abs(nowMs - request.timestampMs) > WINDOW_MS) return false;
-    const secret = fields.open(sealedSecret, secretPlaceOf(id));
-    return isSameSignature(request.signature, signatureOf(secret, request));
+  const isOver = ({ expiresAtMs }: ApiKeyRow): boolean => expiresAtMs !== null && clock.nowMs() >= expiresAtMs;
+
+  const secretOf = ({ id, sealedSecret }: ApiKeyRow): string => fields.open(sealedSecret, secretPlaceOf(id));
+
+  function isGenuine(key: ApiKeyRow, request: SignedRequest): boolean {
+    if (isOver(key)) return false;
+    if (Math.abs(clock.nowMs() - request.timestampMs) > WINDOW_MS) return false;
+    return isSameSignature(request.signature, signatureOf(secretOf(key), request));
+  }
+
+  /** What is wrong with what was signed; undefined when nothing is. */
+  function findFault(key: ApiKeyRow, signed: NonNullable<OpenProof['signed']>): Refusal<OpenProofRefusal> | undefined {
+    const { payload, signature, timestampMs, recvWindowMs } = signed;
+    if (timestampMs === undefined) return missing('timestamp');
+    if (signature === undefined) return missing('signature');
+    if (timestampMs >= clock.nowMs() + AHEAD_MAX_MS) return { word: 'openTimestampAhead' };
+    if (clock.nowMs() - timestampMs > recvWindowMs) return { word: 'openTimestamp' };
+    return isSameSignature(signature, openSignatureOf(secretOf(key), payload)) ? undefined : { word: 'openSignature' };
   }
 
   async function isNonceNew(keyId: string, nonce: string): Promise<boolean> {
@@ -65,8 +83,16 @@ export function createSignedCallers({ db, fields, clock }: SignedCallersOptions)
       // Last: only what would have been let in uses up its nonce.
       if (!(await isNonceNew(key.id, request.nonce))) return refuse('unauthorized');
       await noteUse(key);
-      const endsAtMs = key.expiresAtMs ?? Number.MAX_SAFE_INTEGER;
-      return ok({ userId: key.userId, sessionId: `key:${key.id}`, endsAtMs });
+      return ok(callerOf(key));
+    },
+    async authenticateOpen({ apiKey, signed, ip, scope }) {
+      const key = await findKey(apiKey);
+      if (key === undefined || isOver(key)) return refuse('unauthorized');
+      const fault = signed === undefined ? undefined : findFault(key, signed);
+      if (fault !== undefined) return { ok: false, refusal: fault };
+      if (!partsOf(key.scopes).includes(scope) || !isFromHome(key, ip)) return refuse('unauthorized');
+      await noteUse(key);
+      return ok(callerOf(key));
     },
     async removeOldNonces() {
       await db
@@ -75,6 +101,14 @@ export function createSignedCallers({ db, fields, clock }: SignedCallersOptions)
         .execute();
     },
   };
+}
+
+function callerOf({ id, userId, expiresAtMs }: ApiKeyRow): Caller {
+  return { userId, sessionId: `key:${id}`, endsAtMs: expiresAtMs ?? Number.MAX_SAFE_INTEGER };
+}
+
+function missing(field: string): Refusal<'malformed'> {
+  return { word: 'malformed', details: { field, problem: 'missing' } };
 }
 
 const MAPPED = '::ffff:';

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Log } from '#platform/log.ts';
 import { StoreError, type StoreFailure } from '#platform/store/store-error.ts';
 import { answerRefusal, sendAnswer } from './answer.ts';
+import { answerRefusalAt } from './open/open-answer.ts';
 import { securityHeaders } from './site/security-headers.ts';
 
 /** Everything that goes wrong outside a handler's own refusals is answered here, in the envelope and without a stack. */
@@ -24,7 +25,7 @@ export function answerFailure({ error, request, reply, log }: Failure): FastifyR
   if (refusal.word === 'internal') log.error({ err: error, requestId: request.id }, 'a request failed');
   if (isStoreAway(error))
     log.warn({ reason: error.message, requestId: request.id }, 'the store could not serve a request');
-  return sendAnswer(reply, answerRefusal(refusal, request.locale));
+  return sendAnswer(reply, answerRefusalAt(request, refusal));
 }
 
 const RETRY_SECONDS = '5';

@@ -1,31 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
+import { openFamilyOf } from '@candor/contract/open-api/open-paths.ts';
 import type { Access, Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { refuse } from '@candor/domain/result.ts';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Switches } from '#platform/switches.ts';
 import { addAccessLog } from './access-log.ts';
-import { answerRefusal, sendAnswer } from './answer.ts';
+import { sendAnswer } from './answer.ts';
 import { addApiDocs } from './docs/api-docs.ts';
 import type { Authenticate } from './requests/caller.ts';
 import { addConfigScript, type PlatformConfig } from './site/config-script.ts';
 import { downloadsOf, type DownloadEndpoint, type DownloadHandler } from './requests/download.ts';
 import { addFailureAnswers, answerFailure, answerRawBytes } from './failure.ts';
 import { type Admission, type Door, rankOf } from './guards/gate.ts';
-import { countedBy, createGuard, type Guard, type WhoAsks } from './guards/guard.ts';
+import { type Answering, countedBy, createGuard, type Guard, type WhoAsks } from './guards/guard.ts';
 import { createIdempotency, type IdempotencyStore } from './requests/idempotency.ts';
 import { OVERLOAD_BOUNDS, type OverloadBounds, watchOverload } from './guards/overload.ts';
 import { type Life, lifeOf } from './life.ts';
+import { answerRefusalAt } from './open/open-answer.ts';
+import type { AuthenticateOpen } from './open/open-gate.ts';
+import { createOpenRoute, type OpenEndpoint, type OpenHandler } from './open/open-route.ts';
+import { createRepeats } from './open/repeats.ts';
 import { addPolicyReports } from './site/policy-reports.ts';
 import { addProbes, type ReadinessCheck } from './probes.ts';
 import { findRepeatedHeader } from './guards/repeated-header.ts';
 import { addRequestState, fillRequestState } from './requests/request-state.ts';
-import { type Answerer, answersOf, createRoute, type Handler, type RouteParts } from './route.ts';
+import { answersOf, createRoute, type Handler, type RouteParts } from './route.ts';
 import type { Sealing } from './sealing/sealing.ts';
 import type { AuthenticateSigned } from './requests/signed-request.ts';
 import { addTurnAway, type KnownCalls } from './guards/turn-away.ts';
@@ -79,12 +84,16 @@ export interface Http extends Life {
   download<const Spec extends DownloadEndpoint>(endpoint: Spec, handler: DownloadHandler<Spec>): void;
   /** A call whose body is a form with one file of at most so many bytes. */
   upload<const Spec extends Endpoint>(endpoint: Spec, bytesMax: number, handler: UploadHandler<Spec>): void;
+  /** A call of the open interface, which is asked and answered as programs know it. */
+  open<const Spec extends OpenEndpoint>(endpoint: Spec, handler: OpenHandler<Spec>): void;
   /** The gate of a call, as the `onRequest` of a route that is registered on `fastify` itself. */
   readonly guard: Guard;
   /** Set once, by the slice that knows the sessions. */
   authenticateWith(authenticate: Authenticate): void;
   /** Set once, by the slice that knows the API keys. */
   authenticateSignedWith(authenticate: AuthenticateSigned): void;
+  /** Set once, by the same, for the open interface. */
+  authenticateOpenWith(authenticate: AuthenticateOpen): void;
   /** Set once, where being known is not enough. */
   admitWith(admission: Admission): void;
 }
@@ -103,6 +112,12 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   });
   const who: WhoAsks = { authenticate: knowNobody, admission: undefined };
   let authenticateSigned: AuthenticateSigned = () => Promise.resolve(refuse('unauthorized'));
+  let authenticateOpen: AuthenticateOpen = () => Promise.resolve(refuse('unauthorized'));
+  const openParts = {
+    limits,
+    repeats: createRepeats(() => performance.now()),
+    authenticateOpen: (proof: Parameters<AuthenticateOpen>[0]) => authenticateOpen(proof),
+  };
   const parts: RouteParts = {
     limits,
     idempotency,
@@ -113,12 +128,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
 
   const guard = createGuard({ limits, overload, isPaused, who });
 
-  function addRoute<Spec extends Endpoint>(endpoint: Spec, answerer: Answerer<Spec>, door?: Door): void {
+  function addRoute(endpoint: Endpoint, answer: Answering, door?: Door): void {
     requireAudience(endpoint, options.audience);
     const path = placedPath(endpoint.path, config.head);
     endpoints.push({ ...endpoint, path });
     calls.set(`${endpoint.method} ${path}`, rankOf(endpoint));
-    const answer = createRoute(parts, endpoint, answerer);
     server.route({
       method: endpoint.method,
       url: path,
@@ -131,8 +145,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     fastify: server,
     endpoints,
     guard,
-    route: (endpoint, handler, door) => addRoute(endpoint, answersOf(endpoint, handler), door),
-    download: (endpoint, handler) => addRoute(endpoint, downloadsOf(endpoint, handler)),
+    route: (endpoint, handler, door) =>
+      addRoute(endpoint, createRoute(parts, endpoint, answersOf(endpoint, handler)), door),
+    download: (endpoint, handler) => addRoute(endpoint, createRoute(parts, endpoint, downloadsOf(endpoint, handler))),
+    open: (endpoint, handler) => addRoute(endpoint, createOpenRoute(openParts, endpoint, handler)),
     upload(endpoint, bytesMax, handler) {
       requireAudience(endpoint, options.audience);
       const url = placedPath(endpoint.path, config.head);
@@ -141,6 +157,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     },
     authenticateWith: (next) => void (who.authenticate = next),
     authenticateSignedWith: (next) => void (authenticateSigned = next),
+    authenticateOpenWith: (next) => void (authenticateOpen = next),
     admitWith: (next) => void (who.admission = next),
     ...lifeOf({ server, overload, config }),
   };
@@ -175,7 +192,7 @@ async function addPlatform(
     const field = findRepeatedHeader(request.raw);
     if (field === undefined) return undefined;
     const refusal = { word: 'malformed', details: { field, problem: 'other' } };
-    return sendAnswer(reply, answerRefusal(refusal, request.locale));
+    return sendAnswer(reply, answerRefusalAt(request, refusal));
   });
   addBodies(server);
   addFailureAnswers(server, log);
@@ -236,4 +253,11 @@ function addBodies(server: FastifyInstance): void {
   server.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
+  // Programs send forms to the open interface; a form of a foreign page needs nobody's leave, so no other call reads one.
+  server.addContentTypeParser(FORM, { parseAs: 'buffer' }, (request, body, done) => {
+    if (openFamilyOf(request.raw.url) === undefined) done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(FORM));
+    else done(null, body);
+  });
 }
+
+const FORM = 'application/x-www-form-urlencoded';

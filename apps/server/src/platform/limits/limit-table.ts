@@ -59,6 +59,13 @@ export const LIMITS: Readonly<Record<string, readonly LimitWindow[]>> = {
   demoFunds: [{ points: 10, seconds: HOUR, per: 'caller' }],
   uploads: [{ points: 20, seconds: HOUR, per: 'caller' }],
   chat: [{ points: 1, seconds: 1, burst: 5, per: 'caller' }],
+  /** The open interface has limits of its own: weights a minute, orders in ten seconds, and a ban for who does not stop. */
+  openWeight: [{ points: 6_000, seconds: MINUTE, per: 'network' }],
+  openInsistence: [{ points: 60, seconds: 2 * MINUTE, per: 'network' }],
+  openOrders: [
+    { points: 100, seconds: 10, per: 'caller' },
+    { points: 100_000, seconds: DAY, per: 'caller' },
+  ],
   policyReports: [{ points: 10, seconds: MINUTE, per: 'network' }],
 };
 

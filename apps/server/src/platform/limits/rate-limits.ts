@@ -17,13 +17,21 @@ export interface RateLimits {
   take(name: string, caller: LimitSubject): Promise<Limited>;
   /** Counts one call about this target; only the handler that read the body knows it. */
   takeTarget(name: string, about: LimitSubject & { readonly target: string }): Promise<Limited>;
+  /** Counts so many points, or only looks with none; tells what was used of the limit's first window. */
+  spend(name: string, caller: LimitSubject, points: number): Promise<Spent>;
+}
+
+/** What was used of a limit, and for how long nothing is left of it: 0 when the call may go on. */
+export interface Spent {
+  readonly used: number;
+  readonly waitSeconds: number;
 }
 
 export type Limited = Result<undefined, 'tooManyRequests'>;
 
 /** Counters live in memory: a restart forgives, which is right for limits and wrong for anything that guards a secret. */
 export function createRateLimits(overrides: LimitOverrides): RateLimits {
-  if (overrides === 'off') return { take: allow, takeTarget: allow };
+  if (overrides === 'off') return { take: allow, takeTarget: allow, spend: spendNothing };
   const counters = new Map<string, readonly Counter[]>();
   for (const [name, windows] of Object.entries({ ...LIMITS, ...overrides })) {
     counters.set(
@@ -31,13 +39,16 @@ export function createRateLimits(overrides: LimitOverrides): RateLimits {
       windows.map((window, index) => createCounter(`${name}.${index}`, window)),
     );
   }
-  async function count(name: string, subject: CountSubject): Promise<Limited> {
+  function windowsOf(name: string): readonly Counter[] {
     const windows = counters.get(name);
     if (windows === undefined) throw new Error(`No limit is named ${name}.`);
-    for (const window of windows) {
+    return windows;
+  }
+  async function count(name: string, subject: CountSubject): Promise<Limited> {
+    for (const window of windowsOf(name)) {
       // One after another, so that a refused call is not counted in the windows behind the refusing one.
       // oxlint-disable-next-line no-await-in-loop
-      const waitMs = await window(subject);
+      const { waitMs } = await window(subject, 1);
       if (waitMs > 0) return refuse('tooManyRequests', { seconds: String(Math.ceil(waitMs / 1000)) });
     }
     return ok(undefined);
@@ -45,7 +56,24 @@ export function createRateLimits(overrides: LimitOverrides): RateLimits {
   return {
     take: (name, { address, userId }) => count(name, { address, userId }),
     takeTarget: (name, { address, target }) => count(name, { address, target }),
+    async spend(name, { address, userId }, points) {
+      const spent: Spent[] = [];
+      for (const window of windowsOf(name)) {
+        // oxlint-disable-next-line no-await-in-loop -- One after another, as above.
+        const { used, waitMs } = await window({ address, userId }, points);
+        spent.push({ used, waitSeconds: Math.ceil(waitMs / 1000) });
+        if (waitMs > 0) break;
+      }
+      const [first = NOTHING] = spent;
+      return { used: first.used, waitSeconds: spent.at(-1)?.waitSeconds ?? 0 };
+    },
   };
+}
+
+const NOTHING: Spent = { used: 0, waitSeconds: 0 };
+
+function spendNothing(): Promise<Spent> {
+  return Promise.resolve(NOTHING);
 }
 
 function allow(): Promise<Limited> {
@@ -56,21 +84,20 @@ interface CountSubject extends LimitSubject {
   readonly target?: string;
 }
 
-/** How long to wait, 0 when the call may go on. */
-type Counter = (subject: CountSubject) => Promise<number>;
+/** What is used, and how long to wait: 0 when the call may go on. */
+type Counter = (subject: CountSubject, points: number) => Promise<{ readonly used: number; readonly waitMs: number }>;
 
 function createCounter(keyPrefix: string, window: LimitWindow): Counter {
   const limiter = createLimiter(keyPrefix, window);
-  return async (subject) => {
+  return async (subject, points) => {
     const key = keyOf(window.per, subject);
-    if (key === undefined) return 0;
+    if (key === undefined) return { used: 0, waitMs: 0 };
     try {
-      await limiter.consume(key);
-      return 0;
+      return { used: (await limiter.consume(key, points)).consumedPoints, waitMs: 0 };
     } catch (rejected) {
       // The library rejects with its counter when the points are used up, and with an Error only when it is broken.
-      if (rejected instanceof RateLimiterRes) return Math.max(1, rejected.msBeforeNext);
-      throw rejected;
+      if (!(rejected instanceof RateLimiterRes)) throw rejected;
+      return { used: rejected.consumedPoints, waitMs: Math.max(1, rejected.msBeforeNext) };
     }
   };
 }

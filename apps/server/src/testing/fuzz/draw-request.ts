@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
+import { openFamilyOf } from '@candor/contract/open-api/open-paths.ts';
 import { getSealingKey } from '@candor/contract/shared/sealing.ts';
 import { sealBody, type Sealing } from '@candor/contract/shared/seal-body.ts';
 import type { Random } from '@candor/testkit/generators/random.ts';
 import { callServer, type ServedOrigin } from '../server/call-server.ts';
-import { signedHeaders } from '../users/test-api-key.ts';
+import { signedHeaders, type TestKey } from '../users/test-api-key.ts';
 import { PASSWORD } from '../users/test-person.ts';
 import type { Caller } from './callers.ts';
 import { drawValue, type DrawOptions, type Hint } from './draw-value.ts';
@@ -33,7 +35,24 @@ export async function drawRequest(server: ServedOrigin, attempt: Attempt): Promi
   const search = query.size === 0 ? '' : `?${query}`;
   const whole = { url: url + search, headers, ...(body !== undefined && { body: body.text }) };
   const request = draw.chance(SPOILED_PERCENT) ? spoilRequest(whole, draw) : whole;
-  return caller.standing.key === undefined ? request : signed(request, call, caller.standing.key);
+  const { key } = caller.standing;
+  if (key === undefined) return request;
+  return openFamilyOf(call.path) === undefined ? signed(request, call, key) : openSigned(request, key);
+}
+
+/** Of the open interface: what is sent is signed as it is, and stands in the query. */
+function openSigned(request: DrawnRequest, { apiKey, secret }: Pick<TestKey, 'apiKey' | 'secret'>): DrawnRequest {
+  const [path = '', query = ''] = request.url.split('?', 2);
+  const text = `${query === '' ? '' : `${query}&`}timestamp=${Date.now()}`;
+  const signature = createHmac('sha256', secret)
+    .update(text)
+    .update(request.body ?? '')
+    .digest('hex');
+  return {
+    ...request,
+    url: `${path}?${text}&signature=${signature}`,
+    headers: { ...request.headers, 'x-mbx-apikey': apiKey },
+  };
 }
 
 function signed(request: DrawnRequest, { method }: ServedCall, key: Parameters<typeof signedHeaders>[0]): DrawnRequest {

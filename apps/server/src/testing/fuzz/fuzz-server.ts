@@ -84,8 +84,10 @@ function callerOf(draw: Random, callers: readonly Caller[], { path, operation, r
   if (visitor !== undefined && ENDS_SESSION.test(path)) return visitor;
   if (!draw.chance(90)) return draw.pick(callers);
   const takesKeys = operation.security?.some((way) => 'apiKey' in way) === true;
+  const takesKeysAlone = operation.security?.some((way) => 'openKey' in way) === true;
   const meant = callers.filter(({ kind, staffRoles }) => {
     if (roles !== undefined) return staffRoles.some((role) => roles.includes(role));
+    if (takesKeysAlone) return kind === 'key';
     return kind === 'user' || (takesKeys && kind === 'key');
   });
   return draw.pick(meant.length === 0 ? callers : meant);

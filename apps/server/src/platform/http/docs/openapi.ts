@@ -61,14 +61,16 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Open
         token: { type: 'http', scheme: 'bearer', description: 'The satoken that login answers.' },
         satoken: { type: 'apiKey', in: 'header', name: 'satoken' },
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Signed as docs/api-keys.md says.' },
+        openKey: { type: 'apiKey', in: 'header', name: 'X-MBX-APIKEY', description: 'Signed as docs/api says.' },
       },
-      schemas: { Refusal: REFUSAL_SCHEMA },
+      schemas: { Refusal: REFUSAL_SCHEMA, OpenError: OPEN_ERROR_SCHEMA },
     },
   };
 }
 
 const DESCRIPTION =
-  'Every answer is {code, success, msg, data}. Money and ids travel as decimal strings, time as UTC milliseconds. ' +
+  'Every answer is {code, success, msg, data}; below /api/v3, /sapi and /fapi it is bare, and a refusal {code, msg}. ' +
+  'Money and ids travel as decimal strings, time as UTC milliseconds. ' +
   'A call with x-sealed takes that body sealed with the key of /api/open/sealingKey, as docs/sealing.md says.';
 
 const REFUSAL_SCHEMA: JsonSchema = envelopeSchema({
@@ -82,6 +84,12 @@ const REFUSAL_SCHEMA: JsonSchema = envelopeSchema({
     },
   },
 });
+
+const OPEN_ERROR_SCHEMA: JsonSchema = {
+  type: 'object',
+  required: ['code', 'msg'],
+  properties: { code: { type: 'integer' }, msg: { type: 'string' } },
+};
 
 const REFUSAL_REFERENCE: JsonSchema = { $ref: '#/components/schemas/Refusal' };
 
@@ -118,7 +126,8 @@ function operationOf(endpoint: Endpoint): OpenApiOperation {
   };
 }
 
-function securityOf({ apiKey }: Endpoint): NonNullable<OpenApiOperation['security']> {
+function securityOf({ apiKey, open }: Endpoint): NonNullable<OpenApiOperation['security']> {
+  if (open !== undefined) return [{ openKey: [apiKey ?? 'read'] }];
   return [{ token: [] }, { satoken: [] }, ...(apiKey === undefined ? [] : [{ apiKey: [apiKey] }])];
 }
 
@@ -168,6 +177,7 @@ const ON_EVERY_CALL: RefusalTable = { malformed, forbidden, tooManyRequests, int
 const ON_USER_CALLS: RefusalTable = { ...ON_EVERY_CALL, unauthorized };
 
 function responsesOf(endpoint: Endpoint): OpenApiOperation['responses'] {
+  if (endpoint.open !== undefined) return openResponsesOf(endpoint);
   const { access } = endpoint;
   const words = new Map<number, string[]>();
   for (const [word, { status, code }] of Object.entries({
@@ -180,6 +190,12 @@ function responsesOf(endpoint: Endpoint): OpenApiOperation['responses'] {
     ([status, named]) => [status, { description: named.join(', '), content: contentOf(REFUSAL_REFERENCE) }] as const,
   );
   return { ...Object.fromEntries(refused), 200: { description: 'ok', content: successOf(endpoint) } };
+}
+
+/** The open interface answers bare, and every refusal with a number and a text. */
+function openResponsesOf({ reply }: Endpoint): OpenApiOperation['responses'] {
+  const error = { description: 'an error', content: contentOf({ $ref: '#/components/schemas/OpenError' }) };
+  return { default: error, 200: { description: 'ok', content: contentOf(schemaOf(reply, 'output')) } };
 }
 
 function successOf({ reply, download }: Endpoint): Content | FileContent {

@@ -1,11 +1,12 @@
 import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import type { PlatformRefusal, RefusalTable } from '@candor/contract/shared/refusal-table.ts';
 import type { Refusal } from '@candor/domain/result.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
 import { type Authenticate, tokenOf } from '../requests/caller.ts';
 import type { Switches } from '#platform/switches.ts';
 import type { Rank } from './overload.ts';
+import { type OpenRefusal, passWeight } from '../open/open-gate.ts';
 import { isSigned } from '../requests/signed-request.ts';
 
 export interface GateParts {
@@ -17,7 +18,7 @@ export interface GateParts {
 /** What the gate has to know about a call. */
 export type GatedCall = Pick<
   Endpoint,
-  'method' | 'access' | 'apiKey' | 'limit' | 'changes' | 'essential' | 'stoppedBy'
+  'method' | 'access' | 'apiKey' | 'limit' | 'changes' | 'essential' | 'stoppedBy' | 'open'
 > &
   Partial<Pick<Endpoint, 'path'>>;
 
@@ -43,15 +44,18 @@ export const NO_PLACE: GateRefusal = { word: 'unavailable', details: { seconds: 
 export async function passGate(
   { limits, authenticate, isPaused }: GateParts,
   call: GatedCall,
-  request: FastifyRequest,
-): Promise<GateRefusal | undefined> {
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<GateRefusal | OpenRefusal | undefined> {
   const part = [call.stoppedBy ?? []].flat().find((name) => isPaused(name));
   if (part !== undefined) return { word: 'paused', details: { part, seconds: PAUSE_SECONDS } };
   const everyCall = await limits.take('requests', { address: request.ip });
   if (!everyCall.ok) return everyCall.refusal;
   if (isForged(call, request)) return { word: 'forbidden' };
   // The body is part of what a key signs, so who it is remains open until the body was read.
-  if (isSigned(request)) return call.apiKey === undefined ? { word: 'forbidden' } : undefined;
+  if (isSigned(request)) {
+    return call.apiKey === undefined || call.open !== undefined ? { word: 'forbidden' } : undefined;
+  }
+  if (call.open !== undefined) return passWeight(limits, call, { request, reply });
 
   const token = tokenOf(request.headers);
   request.caller = token === undefined ? undefined : await authenticate(token);

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerRefusal, sendAnswer } from '../answer.ts';
+import { type Answer, sendAnswer } from '../answer.ts';
+import { answerRefusalAt } from '../open/open-answer.ts';
 import {
   type Admission,
   type Door,
@@ -12,7 +13,6 @@ import {
   rankOf,
 } from './gate.ts';
 import type { Overload } from './overload.ts';
-import type { createRoute } from '../route.ts';
 
 /** Who knows the callers; each is set once, by the slice that does. */
 export interface WhoAsks {
@@ -36,18 +36,20 @@ export function createGuard({ limits, isPaused, overload, who }: GuardParts): Gu
     const startMs = performance.now();
     const { authenticate, admission } = who;
     const pass = async () =>
-      (await passGate({ limits, authenticate, isPaused }, call, request)) ??
+      (await passGate({ limits, authenticate, isPaused }, call, { request, reply })) ??
       (await admission?.admit(call, request)) ??
       door?.(request);
     const refusal = overload.admits(rankOf(call)) ? await overload.during(pass) : NO_PLACE;
     request.gateMs = performance.now() - startMs;
     if (refusal === undefined) return undefined;
-    return sendAnswer(reply, answerRefusal(refusal, request.locale, admission?.refusals));
+    return sendAnswer(reply, answerRefusalAt(request, refusal, admission?.refusals));
   };
 }
 
+export type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
+
 /** Answers a call while it counts as under way, and tells how long it took. */
-export function countedBy(overload: Overload, endpoint: Endpoint, answer: ReturnType<typeof createRoute>) {
+export function countedBy(overload: Overload, endpoint: Endpoint, answer: Answering) {
   const answerNow = async (request: FastifyRequest, reply: FastifyReply) =>
     sendAnswer(reply, await answer(request, reply));
   // Whoever waits for a hash keeps nobody from trading.

@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Locale } from '@candor/contract/shared/locale.ts';
 import { chooseLocale } from '#platform/i18n/choose-locale.ts';
+import { openFamilyOf } from '@candor/contract/open-api/open-paths.ts';
 import { type Answer, answerRefusal } from '../answer.ts';
+import { answerOpenRefusal } from '../open/open-answer.ts';
 import { NO_PLACE } from './gate.ts';
 import type { Overload, Rank } from './overload.ts';
 import { endsEarly } from './slow-senders.ts';
@@ -33,7 +35,8 @@ export function addTurnAway(server: Server, calls: KnownCalls, overload: Overloa
 
   function turnAway(request: IncomingMessage, response: ServerResponse): void {
     if (response.destroyed) return;
-    const { status, body } = answerIn(localeOf(request));
+    const family = openFamilyOf(request.url);
+    const { status, body } = family === undefined ? answerIn(localeOf(request)) : answerOpenRefusal(NO_PLACE, family);
     const length = String(Buffer.byteLength(body));
     const connection = endsEarly(request) ? [['connection', 'close']] : [];
     response.writeHead(status, [...HEADERS, ['content-length', length], ...connection].flat());

@@ -4,14 +4,15 @@ import fastifyStatic from '@fastify/static';
 import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowedMethods } from '../allowed-methods.ts';
-import { answerRefusal, sendAnswer } from '../answer.ts';
+import { sendAnswer } from '../answer.ts';
+import { answerRefusalAt } from '../open/open-answer.ts';
 import { keepFileHeaders } from './security-headers.ts';
 
 const PAGE = 'index.html';
 /** The build puts a hash of the content into the names below this folder, so that they never change. */
 const HASHED_FOLDER = 'assets/';
 /** Calls and uploaded files: what is not there is missing, and no page stands in for it. */
-const NO_PAGE = /^(api|files)(\/|$)/;
+const NO_PAGE = /^(api|sapi|fapi|dapi|futures\/data|files)(\/|$)/;
 /** A file or a folder with a dot before its name is for this side alone. */
 const HIDDEN = /(?:^|\/)\./;
 const YEAR_MS = 365 * 86_400_000;
@@ -37,10 +38,10 @@ export async function addSite(server: FastifyInstance, { folder, pages, prefix, 
     const file = isReading(request) ? findFile(request, { files, pages, prefix }) : undefined;
     if (file !== undefined) return sendSiteFile(reply, file);
     const allowed = allowedMethods(endpoints, pathOf(request));
-    if (allowed === undefined) return sendAnswer(reply, answerRefusal({ word: 'notFound' }, request.locale));
+    if (allowed === undefined) return sendAnswer(reply, answerRefusalAt(request, { word: 'notFound' }));
     // A known path with another method says so, instead of pretending not to exist.
     const refusal = { word: 'methodNotAllowed', details: { allowed } } as const;
-    return sendAnswer(reply.header('allow', allowed), answerRefusal(refusal, request.locale));
+    return sendAnswer(reply.header('allow', allowed), answerRefusalAt(request, refusal));
   });
 }
 

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { openFamilyOf } from '@candor/contract/open-api/open-paths.ts';
+import type { Endpoint, ReplyInput, RequestOutput } from '@candor/contract/shared/endpoint.ts';
+import { required } from '@candor/domain/assert.ts';
+import type { Refusal, Result } from '@candor/domain/result.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '../answer.ts';
+import type { Caller } from '../requests/caller.ts';
+import { parseParts } from '../requests/request-parts.ts';
+import { answerOpenRefusal, answerOpenValue } from './open-answer.ts';
+import { type OpenGateParts, passKey } from './open-gate.ts';
+import { readOpenRequest } from './open-request.ts';
+import type { Repeats } from './repeats.ts';
+
+/** A call of the open interface: its weight and its refusals are told as programs know them. */
+export type OpenEndpoint = Endpoint & Required<Pick<Endpoint, 'open'>>;
+
+export interface OpenHandlerRequest<Spec extends OpenEndpoint> {
+  readonly query: RequestOutput<Spec>['query'];
+  readonly caller: Spec['access'] extends 'public' ? undefined : Caller;
+  /** The same for the same signature, so that what is signed once is done once, whatever becomes of the connection. */
+  readonly key: string;
+}
+
+/** Any word may be refused with that the table of errors knows. */
+export type OpenHandler<Spec extends OpenEndpoint> = (
+  request: OpenHandlerRequest<Spec>,
+) => Promise<Result<ReplyInput<Spec>>>;
+
+export interface OpenRouteParts extends OpenGateParts {
+  readonly repeats: Repeats;
+}
+
+/** Turns a call of the open interface and what answers it into a handler of requests. */
+export function createOpenRoute<Spec extends OpenEndpoint>(
+  parts: OpenRouteParts,
+  endpoint: Spec,
+  handler: OpenHandler<Spec>,
+) {
+  const family = required(openFamilyOf(endpoint.path), 'a call of the open interface has one of its paths');
+  const refused = (refusal: Refusal): Answer => answerOpenRefusal(refusal, family);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
+    const sent = readOpenRequest(request);
+    if (!sent.ok) return refused(sent.refusal);
+    const unknown = await passKey(parts, endpoint, { request, reply, sent: sent.value });
+    if (unknown !== undefined) return refused(unknown);
+    const { parameters, signature = '' } = sent.value;
+    const parsed = parseParts(endpoint, { params: request.params, query: parameters, body: undefined });
+    if (!parsed.ok) return refused(parsed.refusal);
+    const { caller } = request;
+    const run = async (): Promise<Answer> => {
+      const given = { query: parsed.value.query, caller, key: keyOf(signature) };
+      // The gate has made sure that a call for users has a caller, which the compiler cannot see from here.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const result = await handler(given as OpenHandlerRequest<Spec>);
+      return result.ok ? answerOpenValue(endpoint.reply.parse(result.value)) : refused(result.refusal);
+    };
+    const isChange = endpoint.method !== 'GET' && signature !== '' && caller !== undefined;
+    return isChange ? parts.repeats.once(`${caller.userId} ${endpoint.path} ${signature}`, run) : run();
+  };
+}
+
+function keyOf(signature: string): string {
+  return `sig-${createHash('sha256').update(signature).digest('hex').slice(0, 32)}`;
+}
