@@ -69,6 +69,25 @@ test('[R10] two users cannot stop the exchange: a taker behind its own order mee
   expect((await ordersOf(alice, '0')).map(({ dealNum }) => dealNum)).toEqual(['1']);
 });
 
+test('[P13] stops of a market order are measured by what the book gives for it, and a refusal names that price', async () => {
+  const [alice, bob] = [await desk.openPerpetualTrader(), await desk.openPerpetualTrader()];
+  await submitPerpetual(desk, bob, openingBody(1, '60100', '0.1'));
+  await submitPerpetual(desk, bob, openingBody(1, '60140', '0.3'));
+  const market = { symbol: 'BTCUSDT', type: 0, delegateType: 1, delegateTotal: '0.2', leverage: 10 } as const;
+  const asked = (stops: { readonly takeProfitPrice?: string; readonly stopLossPrice?: string }) =>
+    submitPerpetual(desk, alice, { ...market, ...stops });
+  expect(await asked({ takeProfitPrice: '60120' })).toMatchObject({
+    status: 422,
+    code: 5020,
+    data: { details: { stop: 'takeProfit', side: 'above', price: '60120' } },
+  });
+  expect(await asked({ stopLossPrice: '60050' })).toMatchObject({
+    data: { details: { stop: 'stopLoss', side: 'below', price: '60000' } },
+  });
+  expect(await asked({ takeProfitPrice: '60120.1', stopLossPrice: '59999.9' })).toMatchObject({ status: 200 });
+  expect(await positionsOf(desk, alice)).toMatchObject([{ openPrice: '60120', openNum: '0.2' }]);
+});
+
 /** Long 0.8 BTC at 60 000 with twentyfold leverage: nothing is left at 57 000. A friend bids 1 000 for all of it. */
 async function openRobbery(positionMode: 'hedge' | 'oneWay') {
   const [robber, friend, stranger] = [

@@ -10,7 +10,8 @@ import { ok, refuse } from '../../result.ts';
 import { checkAuction, checkStaying } from '../../spot/auction/check-auction.ts';
 import { draftPerpetualOrder, type PerpetualDraft } from './perpetual-draft.ts';
 import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
-import { lotsLeftOf, positionDirectionOf, requiredUnits, type PerpetualOrder } from './perpetual-order.ts';
+import { lotsLeftOf, requiredUnits, type PerpetualOrder } from './perpetual-order.ts';
+import { checkStopSides } from './order-stops.ts';
 import { leavePerpetualOrder, setHold, tellPerpetualLevel, tellPerpetualOrder } from './perpetual-order-life.ts';
 import type { PerpetualRequest } from './perpetual-request.ts';
 import { spendableUnits } from '../positions/perpetual-wallet.ts';
@@ -83,7 +84,8 @@ export const amendContractOrder: Handler<AmendPerpetualOrder, (typeof AMEND_PERP
   if (!draft.ok) return draft;
   const plan = { request, draft: draft.value, replaced: order };
   const objection =
-    checkStops(order, draft.value) ??
+    // Stops that it has still to make stay on their sides of its price.
+    (order.hasMadeStops === true ? undefined : checkStopSides(market, plan, order)) ??
     checkGrowth(context, market, plan) ??
     checkTier(context, market, plan) ??
     checkOpened(context, market, plan);
@@ -118,19 +120,6 @@ function requestOf(
     quantityUnits: quantityUnits - quantityUnitsOf(filledLots, contract),
     notionalMaxUnits: command.notionalMaxUnits,
   };
-}
-
-/** The stops that an order still has to make stay on their sides of its price. */
-function checkStops(
-  { direction, takeProfitTicks, stopLossTicks, hasMadeStops }: PerpetualOrder,
-  draft: PerpetualDraft,
-) {
-  if (hasMadeStops === true) return undefined;
-  const sign = positionDirectionOf(direction) === 'long' ? 1 : -1;
-  const isWrong = (ticks: number | undefined, side: number): boolean =>
-    ticks !== undefined && (ticks - draft.limitTicks) * side <= 0;
-  if (isWrong(takeProfitTicks, sign)) return refuse('stopOnWrongSide', { stop: 'takeProfit' });
-  return isWrong(stopLossTicks, -sign) ? refuse('stopOnWrongSide', { stop: 'stopLoss' }) : undefined;
 }
 
 /** A smaller quantity at the same price keeps its place in the queue; anything else enters anew, as the last. */

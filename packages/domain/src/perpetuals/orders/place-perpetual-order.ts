@@ -1,10 +1,9 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Handler, CommandContext } from '../../exchange/command-context.ts';
-import { ok, refuse, type Refusal, type Result } from '../../result.ts';
+import { ok, refuse, type Result } from '../../result.ts';
 import { checkAuction } from '../../spot/auction/check-auction.ts';
 import { checkLiveOrders, checkSlots } from '../../spot/orders/live-orders.ts';
-import { ticksOrRefusal } from '../../spot/orders/order-filters.ts';
 import { checkCaps } from '../caps/check-caps.ts';
 import { draftPerpetualOrder, type PerpetualDraft, type Wanted } from './perpetual-draft.ts';
 import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
@@ -36,6 +35,7 @@ import { tierOf } from '../liquidation/maintenance-margin.ts';
 import { checkNotional } from '../instrument/notional.ts';
 import { checkPause } from '../instrument/opening-pause.ts';
 import { orderCostUnits } from './order-cost.ts';
+import { draftStops } from './order-stops.ts';
 import { findPosition, settingsOf } from '../perpetuals-part.ts';
 import { makeRoom, runPerpetualOrder } from './run-perpetual-order.ts';
 import { checkNewRisk } from '../marks/stale-index.ts';
@@ -96,7 +96,7 @@ export const placeContractOrder: Handler<PlacePerpetualOrder, PlacePerpetualOrde
   if (!draft.ok) return draft;
   const plan = { request, draft: draft.value };
   const wanted = newOrderOf(context, market, plan);
-  if ('refusal' in wanted) return { ok: false, refusal: wanted.refusal };
+  if (!wanted.ok) return wanted;
   const objection =
     checkGrowth(context, market, plan) ??
     checkTier(context, market, plan) ??
@@ -104,14 +104,14 @@ export const placeContractOrder: Handler<PlacePerpetualOrder, PlacePerpetualOrde
     checkCrowd(context, market, plan) ??
     checkOpened(context, market, plan);
   if (objection !== undefined) return objection;
-  const need = costOf(market, plan, wanted.leverage);
+  const need = costOf(market, plan, wanted.value.leverage);
   const { settle } = market.contract;
   const available = spendableBeside(context.state, { owner, settle }, change.value?.needUnits ?? 0n);
   if (need > available) {
     return refuse('orderCostExceedsAvailable', { cost: print(need), available: print(available), asset: settle });
   }
   if (change.value !== undefined) carryOutLeverage(context, market, change.value);
-  return ok({ orderId: enter(context, market, { wanted, limitTicks: draft.value.limitTicks }) });
+  return ok({ orderId: enter(context, market, { wanted: wanted.value, limitTicks: draft.value.limitTicks }) });
 };
 
 /** An order that brings no leverage while the chosen one is above its owner's cap brings the highest below it. */
@@ -164,14 +164,14 @@ function newOrderOf(
   context: CommandContext,
   market: PerpetualMarket,
   { request, draft }: Plan,
-): NewOrder | { readonly refusal: Refusal<'priceStep' | 'stopOnWrongSide'> } {
-  const stops = stopTicksOf(market, { request, draft });
-  if ('refusal' in stops) return stops;
+): Result<NewOrder, PlacePerpetualOrderRefusal> {
+  const stops = draftStops(market, { request, draft });
+  if (!stops.ok) return stops;
   const { owner, symbol, direction, type, postOnly = false, selfTrade = 'expireMaker', clientOrderId } = request;
   const { leverage: chosen, marginMode } = settingsOf(context.state.perpetuals, owner, symbol);
   const leverage = request.leverage ?? chosen;
   const hasPrice = request.priceUnits !== undefined;
-  return {
+  return ok({
     owner,
     symbol,
     direction,
@@ -188,7 +188,7 @@ function newOrderOf(
     closingLots: draft.closingLots,
     costTicks: draft.costTicks,
     status: draft.trigger === undefined ? 'open' : 'pending',
-    ...stops,
+    ...stops.value,
     ...(hasPrice ? { priceTicks: draft.limitTicks } : { protectionTicks: draft.limitTicks }),
     ...(draft.trigger === undefined
       ? {}
@@ -198,25 +198,7 @@ function newOrderOf(
           triggerBy: request.triggerBy ?? 'last',
         }),
     ...(clientOrderId === undefined ? {} : { clientOrderId }),
-  };
-}
-
-/** The stops of an opening order stand on their sides of the price it opens at. */
-function stopTicksOf(market: PerpetualMarket, { request, draft }: Plan) {
-  const stops: { takeProfitTicks?: number; stopLossTicks?: number } = {};
-  const isLong = positionDirectionOf(request.direction) === 'long';
-  for (const [name, units, isAbove] of [
-    ['takeProfitTicks', request.takeProfitUnits, isLong],
-    ['stopLossTicks', request.stopLossUnits, !isLong],
-  ] as const) {
-    if (units === undefined) continue;
-    const ticks = ticksOrRefusal(market.contract, units);
-    if (!ticks.ok) return { refusal: { ...ticks.refusal, word: 'priceStep' as const } };
-    const isRight = isAbove ? ticks.value > draft.limitTicks : ticks.value < draft.limitTicks;
-    if (!isRight) return refuse('stopOnWrongSide', { stop: name === 'takeProfitTicks' ? 'takeProfit' : 'stopLoss' });
-    stops[name] = ticks.value;
-  }
-  return stops;
+  });
 }
 
 /** Position, orders of the same direction and this one together must be in a tier that allows the leverage (rule 2.3). */

@@ -3,7 +3,6 @@ import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.t
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { ticksOf } from '@candor/money/grid.ts';
-import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
@@ -13,11 +12,12 @@ import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
-import { Fact, Facts } from '#shared/wallet/facts.tsx';
-import { previewClose, type ClosePreview } from './close-preview.ts';
+import { CloseOutcome } from './close-outcome.tsx';
+import { lotsToClose, previewClose } from './close-preview.ts';
 import { useUnitName } from '../dock/perpetual-cells.tsx';
 import type { PositionDialogProps } from './position-dialog-props.ts';
 import { useClosePosition } from './use-close-position.ts';
+import { useClosingOffers } from './use-closing-offers.ts';
 import { usePositionFigures } from './use-position-figures.ts';
 
 interface CloseDialogProps extends PositionDialogProps {
@@ -38,10 +38,11 @@ export function CloseDialog({ contract, position, onClose, type }: CloseDialogPr
   const close = useClosePosition(position, onClose);
   const unit = useUnitName(position.symbol);
   const { amount, price } = draft;
-  const typed = positiveUnits(price);
+  const typed = type === 'limit' ? positiveUnits(price) : undefined;
   const limitTicks = typed === undefined ? undefined : ticksOf(typed, contract);
-  const priceTicks = type === 'market' ? figures?.markTicks : limitTicks;
-  const preview = priceTicks === undefined ? undefined : previewClose(contract, position, { amount, priceTicks });
+  const offers = useClosingOffers(contract, position);
+  const isPriced = type === 'market' || limitTicks !== undefined;
+  const preview = isPriced ? previewClose(contract, position, { amount, priceTicks: limitTicks, offers }) : undefined;
   return (
     <Dialog
       isOpen
@@ -55,7 +56,7 @@ export function CloseDialog({ contract, position, onClose, type }: CloseDialogPr
           <Button
             variant={position.type === 0 ? 'down' : 'up'}
             isLoading={close.isPending}
-            disabled={preview === undefined}
+            disabled={!isPriced || lotsToClose(contract, position, amount) === undefined}
             onClick={() => close.mutate({ amount, ...(type === 'limit' && { price }) })}
           >
             {t('perpetuals.close.send', { amount, unit })}
@@ -69,7 +70,7 @@ export function CloseDialog({ contract, position, onClose, type }: CloseDialogPr
           hasPrice={type === 'limit'}
           onChange={(parts) => setDraft((before) => ({ ...before, ...parts }))}
         />
-        <Outcome preview={preview} coin={contract.settle} />
+        <CloseOutcome contract={contract} preview={preview} />
       </div>
     </Dialog>
   );
@@ -123,25 +124,6 @@ function CloseFields({ contract, position, draft, unit, hasPrice, onChange }: Cl
         marks={SHARES}
       />
     </>
-  );
-}
-
-function Outcome({ preview, coin }: { readonly preview: ClosePreview | undefined; readonly coin: string }) {
-  const t = useT();
-  return (
-    <Facts>
-      <Fact label={t('perpetuals.figure.realised')}>
-        <Amount
-          value={preview && printUnits(preview.realisedUnits, LEDGER_SCALE)}
-          unit={coin}
-          sign="always"
-          isDirectional
-        />
-      </Fact>
-      <Fact label={t('spot.ticket.fee')}>
-        <Amount value={preview && printUnits(preview.feeUnits, LEDGER_SCALE)} unit={coin} />
-      </Fact>
-    </Facts>
   );
 }
 

@@ -38,6 +38,28 @@ test('[AT-11] a part is closed with its share of the cost', () => {
   expect(previewClose(BTCUSDT, SAMPLE_POSITION, { amount: '0.6', priceTicks: 615_000 })).toBeUndefined();
 });
 
+test('at the market a part is closed by what the book gives for it, with its fee and what is left', () => {
+  const offers = [
+    { lots: 100, priceTicks: 599_900 },
+    { lots: 50, priceTicks: 599_000 },
+  ];
+  const at = (amount: string, priceTicks?: number) => {
+    const preview = previewClose(BTCUSDT, SAMPLE_POSITION, { amount, priceTicks, offers });
+    if (preview === undefined) return undefined;
+    const { averageUnits, realisedUnits, feeUnits, netUnits, isThin } = preview;
+    return [
+      ...[averageUnits, realisedUnits, feeUnits, netUnits].map((value) => printUnits(value, LEDGER_SCALE)),
+      isThin,
+    ];
+  };
+  // Bought at 60 000: a tenth at 59 990 and a twentieth at 59 900, of which the fee is 0.05 %.
+  expect(at('0.15')).toEqual(['59960', '-6', '4.497', '-10.497', false]);
+  expect(at('0.2')).toEqual(['59960', '-6', '4.497', '-10.497', true]);
+  // By a limit that the best meets, the rest waits at it.
+  expect(at('0.2', 599_900)).toEqual(['59990', '-2', '5.999', '-7.999', false]);
+  expect(previewClose(BTCUSDT, SAMPLE_POSITION, { amount: '0.2' })).toBeUndefined();
+});
+
 test('what resting orders have promised to close is not there to be closed again', () => {
   expect(ownPosition(BTCUSDT, SAMPLE_POSITION, [SAMPLE_ORDER]).closableLots).toBe(350);
   expect(ownPosition(BTCUSDT, SAMPLE_POSITION, [{ ...SAMPLE_ORDER, direction: 1 }]).closableLots).toBe(500);

@@ -11,10 +11,13 @@ import { formatMessage } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { useUnitName } from '../dock/perpetual-cells.tsx';
+import { CloseOutcome } from './close-outcome.tsx';
+import { previewClose } from './close-preview.ts';
 import type { PositionDialogProps } from './position-dialog-props.ts';
+import { useClosingOffers } from './use-closing-offers.ts';
 
 /** Closes a position at the market and opens as much the other way. */
-export function ReverseDialog({ position, onClose }: PositionDialogProps) {
+export function ReverseDialog({ contract, position, onClose }: PositionDialogProps) {
   const t = useT();
   const unit = useUnitName(position.symbol);
   const sendOnce = useSendOnce();
@@ -29,6 +32,8 @@ export function ReverseDialog({ position, onClose }: PositionDialogProps) {
       return showToast({ tone: 'warning', title: t('perpetuals.reverse.closedOnly'), text: reason });
     },
   });
+  const offers = useClosingOffers(contract, position);
+  const preview = previewClose(contract, position, { amount: position.openNum, offers });
   const [from, to] = position.type === 0 ? (['long', 'short'] as const) : (['short', 'long'] as const);
   return (
     <Dialog
@@ -46,14 +51,17 @@ export function ReverseDialog({ position, onClose }: PositionDialogProps) {
         </>
       }
     >
-      <Facts>
-        <Fact label={t('perpetuals.reverse.now')}>
-          {t(`perpetuals.side.${from}`)} <Amount value={position.openNum} unit={unit} />
-        </Fact>
-        <Fact label={t('perpetuals.reverse.after')}>
-          {t(`perpetuals.side.${to}`)} <Amount value={position.openNum} unit={unit} />
-        </Fact>
-      </Facts>
+      <div className="flex flex-col gap-4">
+        <Facts>
+          <Fact label={t('perpetuals.reverse.now')}>
+            {t(`perpetuals.side.${from}`)} <Amount value={position.openNum} unit={unit} />
+          </Fact>
+          <Fact label={t('perpetuals.reverse.after')}>
+            {t(`perpetuals.side.${to}`)} <Amount value={position.openNum} unit={unit} />
+          </Fact>
+        </Facts>
+        <CloseOutcome contract={contract} preview={preview} />
+      </div>
     </Dialog>
   );
 }

@@ -3,8 +3,10 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { ticksOf } from '@candor/money/grid.ts';
 import { movedTicks } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { openingLimitTicks } from '@candor/domain/perpetuals/positions/margin-figures.ts';
+import { expectedFill, type ExpectedFill } from '@candor/domain/perpetuals/orders/expected-fill.ts';
 import { costTicksOf } from '@candor/domain/perpetuals/orders/order-cost.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
+import { offersOf } from './offers.ts';
 import type { PerpetualContext, PerpetualTicket } from './perpetual-ticket.ts';
 
 /** The worst price a ticket may trade at, and the one its cost is reckoned at, in ticks. */
@@ -21,6 +23,17 @@ export function orderPrices(ticket: PerpetualTicket, ticketContext: PerpetualCon
   const limitTicks = limitTicksOf(ticket, ticketContext, bestTicks);
   if (limitTicks === undefined) return undefined;
   return { limitTicks, costTicks: costTicksOf(contract, { side: ticket.side, limitTicks, bestTicks }) };
+}
+
+/** What the book at hand would give for a ticket of so many lots; undefined where nothing would trade or stand yet. */
+export function ticketFill(
+  { side, type, lifetime }: PerpetualTicket,
+  { contract, opposite }: PerpetualContext,
+  { lots, limitTicks }: { readonly lots: number; readonly limitTicks: number },
+): ExpectedFill | undefined {
+  if (type === 'stopLimit' || type === 'plan') return undefined;
+  const rests = type === 'limit' && (lifetime === 'GTC' || lifetime === 'postOnly');
+  return expectedFill(contract, offersOf(contract, opposite), { side, lots, limitTicks, rests });
 }
 
 function limitTicksOf(

@@ -12,8 +12,10 @@ export function perpetualErrorText(t: Translate, error: PerpetualError | undefin
       return t('perpetuals.error.closeExceedsPosition', { limit });
     case 'leverageAboveTier':
       return t('perpetuals.error.leverageAboveTier', { limit });
-    case 'stopOnWrongSide':
-      return t('perpetuals.error.stopOnWrongSide', { limit });
+    case 'stopNotAbove':
+      return t('perpetuals.error.stopNotAbove', { limit });
+    case 'stopNotBelow':
+      return t('perpetuals.error.stopNotBelow', { limit });
     default:
       return orderErrorText(t, { word, limit });
   }

@@ -1,8 +1,9 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { quantityUnitsOf } from '@candor/money/grid.ts';
+import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import { valueAtto } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { tierOf } from '@candor/domain/perpetuals/liquidation/maintenance-margin.ts';
+import { stopBoundTicks } from '@candor/domain/perpetuals/orders/expected-fill.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 import { summarizePerpetualTicket, type PerpetualSummary } from './perpetual-summary.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type PerpetualContext,
   type PerpetualTicket,
 } from './perpetual-ticket.ts';
-import { orderPrices } from './order-prices.ts';
+import { orderPrices, ticketFill } from './order-prices.ts';
 import { splitLots } from './ticket-lots.ts';
 
 /** In the order of the checks; `limit` is the number the rule names. */
@@ -28,7 +29,8 @@ export type PerpetualErrorWord =
   | 'belowMinimumValue'
   | 'leverageAboveTier'
   | 'insufficientBalance'
-  | 'stopOnWrongSide';
+  | 'stopNotAbove'
+  | 'stopNotBelow';
 
 export interface PerpetualError {
   readonly field: PerpetualField;
@@ -46,7 +48,7 @@ export function findPerpetualErrors(
     .map((field) =>
       field === 'amount'
         ? findAmountError(ticket, ticketContext, summary)
-        : (findPriceError(ticket, field, ticketContext) ?? findStopError(ticket, field, ticketContext)),
+        : (findPriceError(ticket, field, ticketContext) ?? findStopError(ticket, field, { ticketContext, summary })),
     )
     .filter((error) => error !== undefined);
 }
@@ -63,20 +65,29 @@ function findPriceError(
   return units % contract.tickUnits === 0n ? undefined : { field, word: 'priceStep', limit: print(contract.tickUnits) };
 }
 
-/** Stops that go along with an order are measured by its own price. */
+interface Judged {
+  readonly ticketContext: PerpetualContext;
+  readonly summary: PerpetualSummary;
+}
+
+/** Stops that go along with an order are measured by what it is expected to open at, as the exchange measures them. */
 function findStopError(
   ticket: PerpetualTicket,
   field: Exclude<PerpetualField, 'amount'>,
-  ticketContext: PerpetualContext,
+  { ticketContext, summary }: Judged,
 ): PerpetualError | undefined {
   if (field !== 'takeProfit' && field !== 'stopLoss') return undefined;
   const stop = positiveUnits(ticket[field]);
   const prices = orderPrices(ticket, ticketContext);
   if (stop === undefined || prices === undefined) return undefined;
-  const reference = BigInt(prices.limitTicks) * ticketContext.contract.tickUnits;
+  const { contract, markTicks } = ticketContext;
+  const { limitTicks } = prices;
+  // Before an amount is typed, the smallest one.
+  const fill = ticketFill(ticket, ticketContext, { lots: summary.lots ?? contract.minQuantityLots, limitTicks });
   const isAbove = (field === 'takeProfit') === (ticket.side === 'buy');
-  const isRight = isAbove ? stop > reference : stop < reference;
-  return isRight ? undefined : { field, word: 'stopOnWrongSide', limit: print(reference) };
+  const bound = priceUnitsOf(stopBoundTicks(contract, fill, { isAbove, limitTicks, markTicks }), contract);
+  if (isAbove ? stop > bound : stop < bound) return undefined;
+  return { field, word: isAbove ? 'stopNotAbove' : 'stopNotBelow', limit: print(bound) };
 }
 
 function findAmountError(

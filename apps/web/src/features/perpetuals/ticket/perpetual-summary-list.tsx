@@ -5,6 +5,7 @@ import { Amount } from '@candor/ui/number/amount.tsx';
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import { ExplainButton } from '../explain/explain-button.tsx';
 import {
   explainCost,
@@ -31,13 +32,22 @@ interface PerpetualSummaryListProps {
 export function PerpetualSummaryList({ ticket, ticketContext, hidesAvailable = false }: PerpetualSummaryListProps) {
   const t = useT();
   const summary = summarizePerpetualTicket(ticket, ticketContext);
-  const { settle } = ticketContext.contract;
+  const { settle, quote, tickUnits } = ticketContext.contract;
   return (
     <div className="flex flex-col gap-1 text-13">
       <dl className="flex flex-col gap-1">
         {!hidesAvailable && (
           <Row label="spot.ticket.available">
             <Amount value={printed(ticketContext.availableUnits)} unit={settle} isPrivate />
+          </Row>
+        )}
+        {ticket.type === 'market' && (
+          <Row label="spot.ticket.average">
+            <Amount
+              value={printed(summary.averageUnits)}
+              unit={quote}
+              decimals={decimalsOf(printUnits(tickUnits, LEDGER_SCALE))}
+            />
           </Row>
         )}
         <Row label="spot.ticket.value">
@@ -47,11 +57,7 @@ export function PerpetualSummaryList({ ticket, ticketContext, hidesAvailable = f
         <Row label="spot.ticket.fee">
           <Amount value={printed(summary.feeUnits)} unit={settle} />
         </Row>
-        {summary.realisedUnits !== undefined && (
-          <Row label="perpetuals.figure.realised">
-            <Amount value={printed(summary.realisedUnits)} unit={settle} sign="always" isDirectional />
-          </Row>
-        )}
+        <RealisedRows summary={summary} settle={settle} />
         {ticket.intent === 'open' && (
           <AfterRows
             ticketContext={ticketContext}
@@ -63,6 +69,22 @@ export function PerpetualSummaryList({ ticket, ticketContext, hidesAvailable = f
       </dl>
       {summary.isThin && <p className="text-12 text-warning">{t('spot.ticket.thin')}</p>}
     </div>
+  );
+}
+
+/** What the part that closes brings, before and after the fee of the order; nothing where none of it closes. */
+function RealisedRows({ summary, settle }: { readonly summary: PerpetualSummary; readonly settle: string }) {
+  const { realisedUnits, feeUnits } = summary;
+  if (realisedUnits === undefined || feeUnits === undefined) return null;
+  return (
+    <>
+      <Row label="perpetuals.close.gross">
+        <Amount value={printed(realisedUnits)} unit={settle} sign="always" isDirectional />
+      </Row>
+      <Row label="perpetuals.close.net">
+        <Amount value={printed(realisedUnits - feeUnits)} unit={settle} sign="always" isDirectional />
+      </Row>
+    </>
   );
 }
 

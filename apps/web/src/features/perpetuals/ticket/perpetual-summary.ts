@@ -8,9 +8,9 @@ import { costOfPart, profitOf } from '@candor/domain/perpetuals/positions/profit
 import { averagePriceUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { orderCostUnits } from '@candor/domain/perpetuals/orders/order-cost.ts';
 import type { PerpetualContext, PerpetualTicket } from './perpetual-ticket.ts';
-import { orderPrices } from './order-prices.ts';
+import { orderPrices, ticketFill } from './order-prices.ts';
 import { positionAfter, type PositionAfter } from './position-after.ts';
-import { splitLots, ticketLots, walkLots } from './ticket-lots.ts';
+import { splitLots, ticketLots } from './ticket-lots.ts';
 
 /** What sending the ticket would mean, with the rounding of the exchange. Undefined is what cannot be known yet. */
 export interface PerpetualSummary {
@@ -21,6 +21,7 @@ export interface PerpetualSummary {
   readonly costUnits: bigint | undefined;
   readonly marginUnits: bigint | undefined;
   readonly feeUnits: bigint | undefined;
+  /** What a lot of it is expected to trade at: by the book as it is now, else at its own price. */
   readonly averageUnits: bigint | undefined;
   /** What closing realises, before the fee; undefined where nothing is closed. */
   readonly realisedUnits: bigint | undefined;
@@ -48,10 +49,13 @@ export function summarizePerpetualTicket(ticket: PerpetualTicket, ticketContext:
   if (lots === undefined || lots === 0) return NOTHING_KNOWN;
   if (prices === undefined) return { ...NOTHING_KNOWN, lots };
   const { openingLots, closingLots } = splitLots(ticket, ticketContext, lots);
-  const walk = ticket.type === 'market' ? walkLots(ticketContext, lots) : undefined;
-  const isThin = walk !== undefined && walk.lots < lots;
+  const fill = ticketFill(ticket, ticketContext, { lots, limitTicks: prices.limitTicks });
+  const isMarket = ticket.type === 'market';
+  const isThin = isMarket && (fill?.lots ?? 0) < lots;
   const value =
-    walk === undefined || isThin ? valueAtto(contract, { lots, priceTicks: prices.limitTicks }) : walk.value;
+    isMarket && !isThin && fill !== undefined
+      ? fill.value
+      : valueAtto(contract, { lots, priceTicks: prices.limitTicks });
   const feePpm = ticket.lifetime === 'postOnly' ? contract.makerFeePpm : contract.takerFeePpm;
   const feeUnits = feeUnitsOf(value, feePpm);
   const openingValue = openingLots === lots ? value : (value * BigInt(openingLots)) / BigInt(lots);
@@ -66,7 +70,7 @@ export function summarizePerpetualTicket(ticket: PerpetualTicket, ticketContext:
       openingLots === 0 ? 0n : orderCostUnits(contract, { lots: openingLots, priceTicks: prices.costTicks }, leverage),
     marginUnits: initialMarginUnits(openingValue, leverage),
     feeUnits,
-    averageUnits: averagePriceUnits(contract, lots, value),
+    averageUnits: fill?.priceUnits ?? averagePriceUnits(contract, lots, value),
     realisedUnits: realised,
     after:
       openingLots === 0

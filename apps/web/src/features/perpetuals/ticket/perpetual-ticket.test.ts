@@ -92,6 +92,18 @@ test('a market order is reckoned by the levels it would take, and frozen for at 
   expect(isThin).toBe(false);
 });
 
+test.each([
+  // Half a bitcoin for 60 006 on the average, and the mark at 60 000: what the exchange measures its stops by.
+  [{ takeProfit: '60006.1' }, ''],
+  [{ takeProfit: '60006' }, 'takeProfit stopNotAbove 60006'],
+  [{ stopLoss: '59999.9' }, ''],
+  [{ stopLoss: '60003' }, 'stopLoss stopNotBelow 60000'],
+  [{ type: 'limit', price: '61000', takeProfit: '60500' }, ''],
+  [{ type: 'limit', price: '59000', takeProfit: '59000' }, 'takeProfit stopNotAbove 59000'],
+] as const)('[P13] stops of a ticket are measured by what it would open at: %o %s', (parts, told) => {
+  expect(errorsOf({ type: 'market', hasStops: true, ...parts }).join()).toBe(told);
+});
+
 test('adding to a position tells the whole of both, and before and after agree with the formulas', () => {
   const { after } = summarizePerpetualTicket(ticketOf({ price: '62000' }), { ...ticketContext, long: LONG });
   expect(after?.lots).toBe(1000);
@@ -147,8 +159,8 @@ test.each([
   [{ amount: '5000' }, 'amount aboveMaximum 2000'],
   [{ intent: 'close', side: 'sell' }, 'amount closeExceedsPosition 0'],
   [{ type: 'stopLimit', trigger: '' }, 'trigger priceMissing'],
-  [{ hasStops: true, stopLoss: '61000' }, 'stopLoss stopOnWrongSide 60000'],
-  [{ hasStops: true, takeProfit: '59000' }, 'takeProfit stopOnWrongSide 60000'],
+  [{ hasStops: true, stopLoss: '61000' }, 'stopLoss stopNotBelow 60000'],
+  [{ hasStops: true, takeProfit: '59000' }, 'takeProfit stopNotAbove 60000'],
   [{ price: '9000', amount: '0.001' }, 'amount belowMinimumValue 10'],
 ] as const)('%o is told as %s', (parts, told) => {
   expect(errorsOf(parts)[0]).toBe(told);

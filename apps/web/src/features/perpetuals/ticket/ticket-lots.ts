@@ -1,5 +1,3 @@
-import { LEDGER_SCALE } from '@candor/money/asset.ts';
-import { requireUnits } from '@candor/money/decimal.ts';
 import { ATTO_PER_UNIT, valueAtto } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 import type { PerpetualContext, PerpetualTicket } from './perpetual-ticket.ts';
@@ -27,22 +25,4 @@ export function splitLots(
   const against = side === 'buy' ? short : long;
   const closingLots = positionMode === 'oneWay' && against !== undefined ? Math.min(lots, against.closableLots) : 0;
   return { closingLots, openingLots: lots - closingLots };
-}
-
-/** What taking lots from the book costs, level by level, in parts of 10^-18; the levels may not be enough. */
-export function walkLots(
-  { contract, opposite }: PerpetualContext,
-  lots: number,
-): { readonly lots: number; readonly value: bigint } {
-  let left = lots;
-  let value = 0n;
-  for (const [price, quantity] of opposite) {
-    if (left === 0) break;
-    const offered = Number(requireUnits(quantity, LEDGER_SCALE) / contract.lotUnits);
-    const taken = Math.min(left, offered);
-    const priceTicks = Number(requireUnits(price, LEDGER_SCALE) / contract.tickUnits);
-    value += valueAtto(contract, { lots: taken, priceTicks });
-    left -= taken;
-  }
-  return { lots: lots - left, value };
 }

@@ -49,9 +49,15 @@ export function useSendPerpetualTicket({
 /** What has no place in the ticket, such as the end of the session, goes the way of every failure. */
 function showRefusal(error: ApiError, store: PerpetualDesk['ticket']): void {
   if (error.word === 'contractKnowledgeNeeded') return useKnowledgeCheck.setState({ isOpen: true });
-  const field = error.word === undefined ? undefined : FIELDS_OF_WORDS[error.word];
+  const field = fieldOf(error);
   if (field === undefined) return announceFailure({ error, isQuiet: false });
   return store.setState({ refusal: { field, text: failureText(error, currentLocale()) } });
+}
+
+/** A stop that is refused is named. */
+function fieldOf({ word, details }: ApiError): PerpetualField | undefined {
+  if (word === 'stopOnWrongSide') return details?.['stop'] === 'takeProfit' ? 'takeProfit' : 'stopLoss';
+  return word === undefined ? undefined : FIELDS_OF_WORDS[word];
 }
 
 const FIELDS_OF_WORDS: Readonly<Record<string, PerpetualField>> = {
@@ -59,7 +65,6 @@ const FIELDS_OF_WORDS: Readonly<Record<string, PerpetualField>> = {
   priceOutsideBand: 'price',
   wouldMatchImmediately: 'price',
   wouldTriggerImmediately: 'trigger',
-  stopOnWrongSide: 'stopLoss',
   quantityStep: 'amount',
   belowMinimumQuantity: 'amount',
   belowMinimumValue: 'amount',
