@@ -78,7 +78,7 @@ export class LiveMarket {
   detail(atMs: number): Published<DetailFrame> {
     const close = this.#price(this.#middleLevel * TICKS_PER_LEVEL);
     const amount = String(1_000_000 + this.#tradeCount);
-    const day = { open: close, high: close, low: close, zdf: '0', amount, volume: '1000' };
+    const day = { open: close, high: close, low: close, zdf: '0', amount, volume: '1000', sinceMs: null };
     return { type: 'DETAIL', symbolName: this.#symbol, ...day, close, atMs };
   }
 

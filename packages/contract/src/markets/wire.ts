@@ -107,10 +107,10 @@ export const MarketRow = z.strictObject({
   /** Turnover without trades in which both sides were disclosed market makers: what rankings go by. */
   rankedAmount: z.nullable(Decimal),
   listedAtMs: z.nullable(TimeMs),
-  /** The closes of the last 24 hours, oldest first, for a sparkline. */
+  /** From when on the figures of 24 hours count where there was no price before that; null where they are of a day. */
+  sinceMs: z.nullable(TimeMs),
+  /** The prices of the same time at even distances, oldest first, for a sparkline; empty where there was none. */
   trend: z.array(Decimal),
-  /** Whether part of the trend lies before the first real price and was drawn by the simulation. */
-  isTrendSimulated: z.boolean(),
 });
 export type MarketRow = z.infer<typeof MarketRow>;
 

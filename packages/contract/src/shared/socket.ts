@@ -107,6 +107,8 @@ export const DetailFrame = z.strictObject({
   /** Turnover over 24 hours in the quote coin, and the same in the base coin. */
   amount: z.nullable(Decimal),
   volume: z.nullable(Decimal),
+  /** From when on these figures count where there was no price before that; null where they are of a whole day. */
+  sinceMs: z.nullable(TimeMs),
   /** There while a circuit breaker has stopped the market. */
   auction: z.optional(MarketAuction),
   atMs: TimeMs,

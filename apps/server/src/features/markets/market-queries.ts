@@ -94,9 +94,8 @@ export class MarketQueries {
   row(type: number, symbol: string): MarketRow | undefined {
     const board = this.find(type, symbol);
     if (board === undefined) return undefined;
-    const { prices } = this.parts;
     const market = this.#marketOf(symbol);
-    return marketRowOf({ board, market, type, simulation: prices.simulation, nowMs: this.nowMs() });
+    return marketRowOf({ board, market, type, nowMs: this.nowMs() });
   }
 
   /** On which board a market stands; undefined when there is no such market. */

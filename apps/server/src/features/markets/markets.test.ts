@@ -115,10 +115,14 @@ test('[ENT-6] [CALL-6] spot goods carry their 24 hours from real trades alone; r
     expect(row.zdf).not.toBeNull();
   }
   for (const row of rows.filter(({ amount }) => amount === null)) expect(row).toMatchObject({ zdf: null, high: null });
-  for (const row of rows) {
-    expect(row.trend.length).toBeGreaterThanOrEqual(24);
-    expect(row.isTrendSimulated).toBe(true);
+  // The line beside a market is of the same minutes as its figures, and both say when they begin.
+  for (const { trend, close, sinceMs } of traded) {
+    expect(trend.length).toBeGreaterThanOrEqual(2);
+    expect(trend.at(-1)).toBe(close);
+    expect(sinceMs).toBeGreaterThan(0);
   }
+  for (const row of rows.filter(({ amount }) => amount === null))
+    expect(row).toMatchObject({ trend: [], sinceMs: null });
   const contracts = (await callServer(server, listContracts, {})).data;
   expect(contracts.map(({ symbol_name, plate }) => `${symbol_name} ${plate}`)).toEqual(
     expect.arrayContaining(['BTCUSDT ubw', 'ETHUSDT ubw', 'BTCUSD bbw', 'ETHUSD bbw']),

@@ -79,7 +79,7 @@ function remoteAddressOf(request: IncomingMessage): string {
 }
 
 export function detail(symbolName: string, close: string): Published<DetailFrame> {
-  const day = { open: null, high: null, low: null, zdf: null, amount: null, volume: null };
+  const day = { open: null, high: null, low: null, zdf: null, amount: null, volume: null, sinceMs: null };
   return { type: 'DETAIL', symbolName, close, ...day, atMs: 1 };
 }
 

@@ -5,6 +5,7 @@ import { SignedPercent } from '@candor/ui/number/signed-percent.tsx';
 import { MarketLink } from '#features/markets/market-link.tsx';
 import { baseOf, rowKeyOf } from '#features/markets/market-names.ts';
 import { TrendLine } from '#features/markets/quotes/trend-line.tsx';
+import { useSinceText } from '#features/markets/quotes/use-since-text.ts';
 import { useMarketTable } from '#features/markets/use-market-table.ts';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -39,6 +40,7 @@ function Board({ rows, atMs }: BoardProps) {
   const style = useDateStyle();
   const { hot, currencies, metals } = homeMarkets(rows);
   const isSimulated = platformConfig().mode === 'demo';
+  const since = useSinceText(hot);
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr]">
@@ -61,6 +63,7 @@ function Board({ rows, atMs }: BoardProps) {
       <p className="text-12 text-muted tabular-nums">
         {t('home.board.asOf', { time: formatTime(atMs, style) })}
         {isSimulated && ` · ${t('home.board.simulated')}`}
+        {since !== undefined && ` · ${since}`}
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ export function sampleRow(changes: Partial<MarketRow> & { readonly id: string })
     rankedAmount: '0',
     listedAtMs: 0,
     trend: [],
-    isTrendSimulated: false,
+    sinceMs: null,
     ...changes,
   };
 }

@@ -18,6 +18,12 @@ export function formatTime(atMs: number, style: Pick<DateStyle, 'zoneId'>): stri
   return `${parts.hour}:${parts.minute}:${parts.second}`;
 }
 
+/** Hours and minutes, as `HH:mm`. */
+export function formatMinute(atMs: number, style: Pick<DateStyle, 'zoneId'>): string {
+  const parts = partsOf(atMs, style.zoneId);
+  return `${parts.hour}:${parts.minute}`;
+}
+
 export function formatDateTime(atMs: number, style: DateStyle): string {
   return `${formatDate(atMs, style)} ${formatTime(atMs, style)}`;
 }

@@ -1219,7 +1219,7 @@ export interface MessageArguments {
   'markets.tab.spot': undefined;
   'markets.tab.watchlist': undefined;
   'markets.trend.figures': undefined;
-  'markets.trend.simulated': undefined;
+  'markets.trend.since': { readonly time: string };
   'markets.watchlist.empty': undefined;
   'markets.watchlist.logIn': undefined;
   'markets.watchlist.why': undefined;
@@ -1489,10 +1489,12 @@ export interface MessageArguments {
   'perpetuals.calculator.title': undefined;
   'perpetuals.calculator.wanted': undefined;
   'perpetuals.close.done': undefined;
+  'perpetuals.close.gross': undefined;
   'perpetuals.close.limit': undefined;
   'perpetuals.close.limitText': undefined;
   'perpetuals.close.market': undefined;
   'perpetuals.close.marketText': undefined;
+  'perpetuals.close.net': undefined;
   'perpetuals.close.partly': { readonly left: number | string };
   'perpetuals.close.send': { readonly amount: number | string; readonly unit: string };
   'perpetuals.direction.closeLong': undefined;
@@ -1502,7 +1504,8 @@ export interface MessageArguments {
   'perpetuals.error.aboveMaximum': { readonly limit: number | string };
   'perpetuals.error.closeExceedsPosition': { readonly limit: number | string };
   'perpetuals.error.leverageAboveTier': { readonly limit: number | string };
-  'perpetuals.error.stopOnWrongSide': { readonly limit: number | string };
+  'perpetuals.error.stopNotAbove': { readonly limit: number | string };
+  'perpetuals.error.stopNotBelow': { readonly limit: number | string };
   'perpetuals.explain.open': { readonly figure: string };
   'perpetuals.explain.text': undefined;
   'perpetuals.facts.face': undefined;
@@ -2078,7 +2081,7 @@ export interface MessageArguments {
   'refusal.stakeOutOfRange': { readonly minimum: number | string; readonly maximum: number | string; readonly asset: string };
   'refusal.statusNotOffered': undefined;
   'refusal.stopAfterLiquidation': { readonly price: number | string };
-  'refusal.stopOnWrongSide': { readonly stop: string };
+  'refusal.stopOnWrongSide': { readonly stop: string; readonly side: string; readonly price: number | string };
   'refusal.stopsExceedPosition': { readonly maximum: number | string };
   'refusal.strongerProofNeeded': undefined;
   'refusal.swapNotAllowed': { readonly from: string; readonly to: string };
@@ -2531,14 +2534,17 @@ export interface MessageArguments {
   'spot.lifetime.IOC': undefined;
   'spot.lifetime.postOnly': undefined;
   'spot.market.change': undefined;
+  'spot.market.day': undefined;
   'spot.market.halted': undefined;
   'spot.market.high': undefined;
   'spot.market.label': undefined;
   'spot.market.last': undefined;
   'spot.market.low': undefined;
   'spot.market.none': undefined;
+  'spot.market.period': undefined;
   'spot.market.search': undefined;
   'spot.market.simulated': undefined;
+  'spot.market.since': { readonly time: string };
   'spot.market.spread': undefined;
   'spot.market.status.halted': undefined;
   'spot.market.turnover': { readonly asset: string };

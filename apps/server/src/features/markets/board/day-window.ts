@@ -18,6 +18,8 @@ interface Minute extends MakerParts {
 
 /** The last 24 hours, counted in whole minutes. */
 export interface DayFigures extends MakerParts {
+  /** The first minute in which there was a price. */
+  readonly fromMs: number;
   readonly openUnits: bigint;
   readonly highUnits: bigint;
   readonly lowUnits: bigint;
@@ -107,6 +109,7 @@ function sumOf(minutes: readonly Minute[]): DayFigures | undefined {
     bothSidesAmountUnits += parts.bothSidesAmountUnits;
   }
   return {
+    fromMs: first.candle.openAtMs,
     openUnits: first.candle.openUnits,
     highUnits,
     lowUnits,

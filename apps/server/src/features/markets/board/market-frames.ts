@@ -27,7 +27,19 @@ export function printDay(board: SymbolBoard, nowMs: number) {
     zdf: changeOf(figures),
     amount: hasVolume ? print(figures?.amountUnits) : null,
     volume: hasVolume ? print(figures?.volumeUnits) : null,
+    sinceMs: sinceOf(board, figures, nowMs),
   };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An index has a price every second: where minutes are missing at the beginning of its day, there was none before. */
+const INDEX_GAP_MS = 2 * 60 * 1000;
+
+/** From when on the figures count where that is less than a day, because there was no price before; otherwise null. */
+function sinceOf({ kind, listedAtMs = 0 }: SymbolBoard, figures: DayFigures | undefined, nowMs: number): number | null {
+  if (figures === undefined) return null;
+  const isYoung = kind === 'fx' ? figures.fromMs > nowMs - DAY_MS + INDEX_GAP_MS : listedAtMs > nowMs - DAY_MS;
+  return isYoung ? figures.fromMs : null;
 }
 
 export function detailFrame(board: SymbolBoard, nowMs: number): Published<DetailFrame> {

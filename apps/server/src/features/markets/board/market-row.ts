@@ -3,21 +3,19 @@ import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.t
 import type { Instrument } from '@candor/domain/spot/instrument.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
-import { toUnits } from '../sources/simulated-sources.ts';
-import type { Simulation } from '../sources/simulated-sources.ts';
 import { STATUS_WORDS } from './coin.ts';
+import type { DayFigures } from './day-window.ts';
 import type { SymbolBoard } from './market-board.ts';
 import { printDay } from './market-frames.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const TREND_HOURS = 24;
+/** Of the line beside a market. */
+const TREND_STEPS = 24;
 
 export interface RowParts {
   readonly board: SymbolBoard;
   /** Of what is traded here; foreign exchange has none. */
   readonly market: Instrument | Perpetual | undefined;
   readonly type: number;
-  readonly simulation: Simulation | undefined;
   readonly nowMs: number;
 }
 
@@ -32,8 +30,8 @@ export function symbolOfId(id: string): string {
 }
 
 /** A market in the lists of quotes. */
-export function marketRowOf({ board, market, type, simulation, nowMs }: RowParts): MarketRow {
-  const { close, zdf, amount, high, low } = printDay(board, nowMs);
+export function marketRowOf({ board, market, type, nowMs }: RowParts): MarketRow {
+  const { close, zdf, amount, high, low, sinceMs } = printDay(board, nowMs);
   const figures = board.window.figures(nowMs);
   const hasVolume = board.kind !== 'fx' && figures !== undefined;
   return {
@@ -52,7 +50,8 @@ export function marketRowOf({ board, market, type, simulation, nowMs }: RowParts
     status: type !== MARKET_TYPES.second && market !== undefined ? STATUS_WORDS[market.status] : STATUS_WORDS.pre,
     rankedAmount: hasVolume ? print(figures.amountUnits - figures.bothSidesAmountUnits) : null,
     listedAtMs: board.listedAtMs ?? null,
-    ...trendOf(board, simulation, nowMs),
+    sinceMs,
+    trend: [...trendOf(board, figures, nowMs)],
   };
 }
 
@@ -85,19 +84,16 @@ export function symbolPriceOf(board: SymbolBoard, indexPrice: string | null, now
   };
 }
 
-/** The price at each of the last hours; before the first start the simulated path, if there is one, and marked so. */
-function trendOf(board: SymbolBoard, simulation: Simulation | undefined, nowMs: number) {
-  const path = simulation?.pathOf(board.pathSymbol);
-  const moments = Array.from({ length: TREND_HOURS + 1 }, (_, hour) => nowMs - (TREND_HOURS - hour) * HOUR_MS);
-  let isTrendSimulated = false;
-  const trend = board.window.pricesAt(moments).flatMap((priceUnits, index) => {
-    const sinceStartMs = (moments[index] ?? nowMs) - (simulation?.startedAtMs ?? 0);
-    if (priceUnits !== undefined) return [print(priceUnits)];
-    if (path === undefined || sinceStartMs > 0) return [];
-    isTrendSimulated = true;
-    return [print((toUnits(path(sinceStartMs)) / board.tickUnits) * board.tickUnits)];
-  });
-  return { trend, isTrendSimulated };
+/**
+ * The prices of the last 24 hours, or of what there is of them, at even distances: the same minutes that change, high
+ * and low are counted from, so that line and figures agree.
+ */
+function trendOf({ window }: SymbolBoard, figures: DayFigures | undefined, nowMs: number): readonly string[] {
+  if (figures === undefined) return [];
+  const stepMs = (nowMs - figures.fromMs) / TREND_STEPS;
+  const moments = Array.from({ length: TREND_STEPS }, (_, index) => figures.fromMs + (index + 1) * stepMs);
+  const prices = window.pricesAt(moments).filter((priceUnits) => priceUnits !== undefined);
+  return [figures.openUnits, ...prices].map(print);
 }
 
 /** How many decimals a multiple of this has: 1000 units of a hundred millionth are 0.00001, which has five. */

@@ -6,6 +6,7 @@ import { rowKeyOf } from '../market-names.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { quoteColumns } from './quote-columns.tsx';
 import type { QuoteTab } from './quotes-search.ts';
+import { useSinceText } from './use-since-text.ts';
 
 interface QuotesTableProps {
   readonly tab: QuoteTab;
@@ -29,18 +30,20 @@ export function QuotesTable({ tab, rows, empty }: QuotesTableProps) {
           card={(row) => <QuoteCard row={row} hasProduct={tab === 'watchlist'} />}
         />
       </div>
-      {rows.some(({ isTrendSimulated }) => isTrendSimulated) && <SimulatedNote rows={rows} />}
+      <SinceNote rows={rows} />
     </>
   );
 }
 
 /** What has no order book here has its figures from the index, not from trades. */
-function SimulatedNote({ rows }: Pick<QuotesTableProps, 'rows'>) {
+function SinceNote({ rows }: Pick<QuotesTableProps, 'rows'>) {
   const t = useT();
+  const since = useSinceText(rows);
+  if (since === undefined) return null;
   const areAllTraded = rows.every(({ plate }) => plate === 'spot');
   return (
     <p className="text-12 text-muted">
-      {t('markets.trend.simulated')} {areAllTraded && t('markets.trend.figures')}
+      {since} {areAllTraded && t('markets.trend.figures')}
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import type { MarketRow } from '@candor/contract/markets/wire.ts';
-import { classNames } from '@candor/ui/class-names.ts';
 import { Sparkline } from '@candor/ui/charts/sparkline.tsx';
 import { memo } from 'react';
 
@@ -8,9 +7,9 @@ interface TrendLineProps {
   readonly className?: string;
 }
 
-/** The last 24 hours, as decoration beside the change in figures; a line that is partly simulated takes no side. */
+/** The last 24 hours, or what there is of them, as decoration beside the change in figures. */
 export function TrendLine({ row, className = 'inline-block h-7 w-24' }: TrendLineProps) {
-  return <Line trend={row.trend} className={classNames(className, row.isTrendSimulated && 'text-faint!')} />;
+  return <Line trend={row.trend} className={className} />;
 }
 
 /** Prices tick several times a second, the line changes with the list alone. */

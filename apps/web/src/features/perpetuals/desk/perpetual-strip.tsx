@@ -11,6 +11,7 @@ import { useStream } from '#shared/socket/stream.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import { MarketPicker } from '#shared/trade-desk/market-picker.tsx';
 import { AuctionBadge } from '#shared/trade-desk/auction-badge.tsx';
+import { PeriodFigure } from '#shared/trade-desk/prices/period-figure.tsx';
 import { StripFigure } from '#shared/trade-desk/prices/strip-figure.tsx';
 import { TradeMenu } from '#shared/trade-desk/trade-menu.tsx';
 import { useLastPrice } from '#shared/trade-desk/prices/use-last-price.ts';
@@ -75,6 +76,7 @@ function Figures({ desk }: { readonly desk: PerpetualDesk }) {
           <Price key={desk.terms.symbol} value={last} decimals={decimals} />
         </span>
       </StripFigure>
+      <PeriodFigure sinceMs={detail?.sinceMs} />
       <StripFigure label={t('spot.market.change')} className="max-md:hidden">
         <PercentChange open={detail?.open ?? undefined} close={last} />
       </StripFigure>

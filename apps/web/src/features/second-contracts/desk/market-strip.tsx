@@ -6,6 +6,7 @@ import { Price } from '@candor/ui/number/price.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 import { useStream } from '#shared/socket/stream.ts';
+import { PeriodFigure } from '#shared/trade-desk/prices/period-figure.tsx';
 import { StripFigure } from '#shared/trade-desk/prices/strip-figure.tsx';
 import { priceDecimals } from './price-decimals.ts';
 import type { SecondDesk } from './second-desk.ts';
@@ -51,6 +52,7 @@ function Figures({ desk }: MarketStripProps) {
           <Price key={market.symbol} value={price} decimals={decimals} />
         </span>
       </StripFigure>
+      <PeriodFigure sinceMs={detail?.sinceMs} />
       <StripFigure label={t('second-contracts.market.change')}>
         <PercentChange open={detail?.open ?? market.open ?? undefined} close={price} />
       </StripFigure>

@@ -8,6 +8,7 @@ import { platformConfig } from '#shared/platform-config.ts';
 import { useNavigate, usePage } from '#shared/router/router-scope.tsx';
 import { useStream } from '#shared/socket/stream.ts';
 import { AuctionBadge } from '#shared/trade-desk/auction-badge.tsx';
+import { PeriodFigure } from '#shared/trade-desk/prices/period-figure.tsx';
 import { StripFigure } from '#shared/trade-desk/prices/strip-figure.tsx';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
@@ -78,6 +79,7 @@ function Figures({ desk }: { readonly desk: Desk }) {
           <Price key={market.symbol} value={last} decimals={decimals} />
         </span>
       </StripFigure>
+      <PeriodFigure sinceMs={detail?.sinceMs} />
       <StripFigure label={t('spot.market.change')}>
         <PercentChange open={detail?.open ?? market.open ?? undefined} close={last} />
       </StripFigure>
