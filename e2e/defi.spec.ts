@@ -33,7 +33,7 @@ test('[ROUTE-14] mining shows what is counted, is joined after its numbers were 
     const dialog = page.getByRole('dialog', { name: 'What will happen' });
     await expect(factOf(dialog, 'Income per day')).toContainText('0.1');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(toast(page, '1,000 USDT given to mining')).toBeVisible();
+    await expect(toast(page, 'Deposited 1,000 USDT to DeFi mining')).toBeVisible();
   });
 
   await test.step('the deposit counts, and gives everything back', async () => {

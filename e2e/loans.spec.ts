@@ -37,12 +37,12 @@ ownHouse(
       await verifyBorrower({ address: server.origin }, trader.token);
     });
 
-    const ticket = page.getByRole('form', { name: 'Ask for a loan' });
+    const ticket = page.getByRole('form', { name: 'Apply for a loan' });
     await ownHouse.step('every number is there before anything is asked for', async () => {
       await page.reload();
       await page.getByRole('radio', { name: /14 days/ }).check({ force: true });
       await ticket.getByLabel('Amount').fill('50');
-      await ticket.getByRole('button', { name: 'Ask for this loan' }).click();
+      await ticket.getByRole('button', { name: 'Apply for a loan' }).click();
       await expect(ticket.getByLabel('Amount')).toHaveAccessibleDescription(/Between 100 and 10,000 USDT/);
       await ticket.getByLabel('Amount').fill('500');
       await ticket.getByRole('button', { name: 'Use the least' }).click();
@@ -60,10 +60,10 @@ ownHouse(
         await ticket.getByLabel(label).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
       }
       await expect(ticket.getByText('Sent', { exact: true })).toHaveCount(3);
-      await ticket.getByRole('button', { name: 'Ask for this loan' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Look at it once more' });
+      await ticket.getByRole('button', { name: 'Apply for a loan' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirm loan' });
       await expect(factOf(dialog, 'Lender')).toContainText('Candor Demo (simulated lender)');
-      await dialog.getByRole('button', { name: 'Ask for this loan' }).click();
+      await dialog.getByRole('button', { name: 'Apply for a loan' }).click();
       await expect(toast(page, 'Your application is being reviewed')).toBeVisible();
       await expect(page).toHaveURL('/loan/order');
     });

@@ -26,7 +26,7 @@ async function doWith(page: Page, deed: 'Transfer' | 'Borrow' | 'Repay', amount:
   if (amount === undefined) await dialog.getByRole('button', { name: 'Use all' }).click();
   else await dialog.getByLabel('Amount').fill(amount);
   if (deed === 'Borrow') {
-    await expect(dialog.getByText('Risk rate after')).toBeVisible();
+    await expect(dialog.getByText('Margin level after')).toBeVisible();
     await expect(dialog).toContainText('Interest in 24 hours');
   }
   await dialog.getByRole('button', { name: deed, exact: true }).click();
@@ -44,7 +44,7 @@ test(
     await page.locator('form[data-ticket]').getByText('Cross', { exact: true }).click();
     const account = page.getByRole('region', { name: 'Margin account' });
     await expect(account).toContainText('999');
-    await expect(account).toContainText('at a risk rate of 110%');
+    await expect(account).toContainText('falls to 110% or lower');
 
     await doWith(page, 'Transfer', '1000');
     await doWith(page, 'Borrow', '600');

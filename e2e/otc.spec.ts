@@ -177,7 +177,7 @@ test('[ROUTE-18] a user buys from a merchant: order, chat, payment and release r
     await rating.getByRole('button', { name: 'Rate' }).click();
     await expect(toast(page, 'Your rating is kept')).toBeVisible();
     await page.goto('/account/wallet/assets/USDT');
-    const wallets = page.getByRole('table', { name: 'Where it lies' });
+    const wallets = page.getByRole('table', { name: 'Balance by wallet' });
     await expect(wallets.getByRole('row').filter({ hasText: 'OTC wallet' })).toContainText('100');
   });
 

@@ -78,7 +78,7 @@ test('[CALL-7] an e-mail, an authenticator and a key are set up, each proved by 
     await dialog.getByRole('button', { name: 'Create a key' }).click();
     await expect(dialog.getByText('The secret is shown this once')).toBeVisible();
     await page.keyboard.press('Escape');
-    await dialog.getByRole('checkbox', { name: 'I have kept the secret' }).check();
+    await dialog.getByRole('checkbox', { name: 'I have saved the API secret' }).check();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('row', { name: /My bot/ })).toContainText('203.0.113.7');
     await page.getByRole('button', { name: 'Delete the key My bot' }).click();
@@ -98,7 +98,7 @@ test('[CALL-7] an e-mail, an authenticator and a key are set up, each proved by 
     await page.goto(`${SETTINGS}/google`);
     await page.getByRole('button', { name: 'New backup codes' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(/withdrawals rest for 5 minutes/)).toBeVisible();
+    await expect(dialog.getByText(/suspended for 5 minutes/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Use a backup code instead' }).click();
     await dialog.getByLabel('Backup code').fill(codes.kept[2] ?? '');
     await expectSound(page);
@@ -113,7 +113,7 @@ test('[CALL-7] an e-mail, an authenticator and a key are set up, each proved by 
   await test.step('the authenticator is taken away with a backup code, and the mail about it is known to be ours', async () => {
     await page.goto(`${SETTINGS}/google`);
     await fillBackupCode(page, renewed[0]);
-    await page.getByRole('button', { name: 'Take the authenticator away' }).click();
+    await page.getByRole('button', { name: 'Remove authenticator' }).click();
     await expect(page).toHaveURL(OVERVIEW);
     await expect(row(page, 'Authenticator app')).toContainText('Not set');
     await expect.poll(async () => (await waitForMail(page.request, email)).text).toContain('bluewhale7');

@@ -19,7 +19,7 @@ test('[STATE-11] when the server dies the panels say so and the ticket waits; it
 
   const restarted = server.killAndRestart({ pauseMs: 6_000 });
   await expect(page.getByText('Not live. Reconnecting.').first()).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText('Prices are not live. Sending waits until they are.')).toBeVisible();
+  await expect(page.getByText('Live prices unavailable. Order placement is paused.')).toBeVisible();
   await restarted;
   await expect(page.getByText('Not live. Reconnecting.')).toHaveCount(0, { timeout: 45_000 });
   await expect(dockRows(page, 'Open orders')).toHaveCount(1);

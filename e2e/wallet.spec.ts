@@ -76,7 +76,7 @@ test('[ROUTE-4] a deposit arrives live, is transferred, swapped and found on the
     await page.getByRole('button', { name: 'Get a quote' }).click();
     await expect(page.getByRole('timer')).toBeVisible();
     await page.getByRole('button', { name: 'Swap now' }).click();
-    await expect(toast(page, '0.001 BTC became')).toBeVisible();
+    await expect(toast(page, 'Converted 0.001 BTC to')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Get a quote' })).toBeVisible();
   });
 
@@ -130,7 +130,7 @@ test('[ROUTE-5] [VAL-4] [VAL-9] [CONST-6] nothing leaves without a fund password
   await page.goto('/account/wallet/withdrawal');
   await expect(page.getByText('2,000 of 2,000 USDT are left')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('within 24 hours');
-  await expect(page.getByRole('main')).toContainText('Smallest withdrawal10USDT');
+  await expect(page.getByRole('main')).toContainText('Minimum withdrawal10USDT');
   await expect(page.getByRole('main')).toContainText('Fee1USDT');
 
   await test.step('the address is shown in full with what is known of it', async () => {

@@ -33,7 +33,7 @@ test('a refusal writes its numbers as the reader does, to the last digit', () =>
   const band = { word: 'priceOutsideBand', details: { low: '1250.5', high: '0.00001234' } };
   expect(refusalText(band, 'de')).toMatch(/1\.250,5 .*0,00001234/);
   const risk = { word: 'riskRateTooLow', details: { rate: '128.88', minimum: '150' } };
-  expect(refusalText(risk, 'en')).toBe('The risk rate is 128.88%. It must be above 150%.');
+  expect(refusalText(risk, 'en')).toBe('The margin level is 128.88%. It must be above 150%.');
   expect(refusalText(risk, 'fr')).toContain('128,88\u00a0%');
 });
 
