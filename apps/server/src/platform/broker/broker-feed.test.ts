@@ -46,7 +46,17 @@ function nextOn(client: MqttClient, topic: string, kind: BrokerMessage['kind']):
   });
 }
 
-const DETAIL = { open: '1', high: '1', low: '1', close: '1', zdf: '0', amount: '1', volume: '1', sinceMs: null, atMs: 1 };
+const DETAIL = {
+  open: '1',
+  high: '1',
+  low: '1',
+  close: '1',
+  zdf: '0',
+  amount: '1',
+  volume: '1',
+  sinceMs: null,
+  atMs: 1,
+};
 
 test('[CALL-14] a stock MQTT client with a keepalive of 5 s subscribes, hears every kind on its topic, and unsubscribes', async () => {
   const { hub, broker, client } = await openListener();

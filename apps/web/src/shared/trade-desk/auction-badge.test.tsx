@@ -5,7 +5,17 @@ import { serverClock } from '../socket/server-clock.ts';
 import { createStream } from '../socket/stream.ts';
 import { AuctionBadge } from './auction-badge.tsx';
 
-const DAY = { open: null, high: null, low: null, close: null, zdf: null, amount: null, volume: null, atMs: 0 };
+const DAY = {
+  open: null,
+  high: null,
+  low: null,
+  close: null,
+  zdf: null,
+  amount: null,
+  volume: null,
+  sinceMs: null,
+  atMs: 0,
+};
 const FRAME: DetailFrame = { type: 'DETAIL', topic: 'DETAIL:BTC/USDT', symbolName: 'BTC/USDT', ...DAY };
 
 function draw(frame: DetailFrame): string {
