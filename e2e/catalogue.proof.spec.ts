@@ -105,7 +105,7 @@ test.describe('a change that the server refuses', () => {
   test('is told as an operation that failed, in the place of what announced it', async ({ page }) => {
     await arriveLoggedIn(page, '/trade/index?type=spot&symbol=BTC_USDT');
     await page.getByRole('button', { name: 'Get demo funds' }).click();
-    await expect(page.getByText('Demo funds are in your spot wallet')).toBeVisible();
+    await expect(page.getByText('Demo funds are in your wallets')).toBeVisible();
     const form = page.locator('form[data-ticket]');
     // Without makers there is no price, and only what waits is taken.
     await form.getByLabel('Time in force').selectOption('postOnly');

@@ -40,7 +40,7 @@ test(
     await arriveLoggedIn(page, TRADE);
     await waitForPools(page);
     await page.getByRole('button', { name: 'Get demo funds' }).click();
-    await expect(page.getByText('Demo funds are in your spot wallet')).toBeVisible();
+    await expect(page.getByText('Demo funds are in your wallets')).toBeVisible();
     await page.locator('form[data-ticket]').getByText('Cross', { exact: true }).click();
     const account = page.getByRole('region', { name: 'Margin account' });
     await expect(account).toContainText('999');

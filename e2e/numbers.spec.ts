@@ -4,8 +4,8 @@ import { submitPerpetualOrder } from '../packages/contract/src/perpetuals/orders
 import { listPositions } from '../packages/contract/src/perpetuals/positions.ts';
 import { listPerpetualOrders } from '../packages/contract/src/perpetuals/records.ts';
 import { expect } from './journey.ts';
-import { position } from './perpetual-steps.ts';
-import { test } from './second-server.ts';
+import { position } from './steps/perpetual-steps.ts';
+import { test } from './servers/second-server.ts';
 import { written } from './trade-desk.ts';
 import { arriveAsTrader, fund, openTrader, type Trader } from './trader.ts';
 

@@ -12,7 +12,7 @@ test('[STATE-11] when the server dies the panels say so and the ticket waits; it
 }) => {
   await arriveLoggedIn(page, '/trade/index?type=spot&symbol=BTC_USDT');
   await page.getByRole('button', { name: 'Get demo funds' }).click();
-  await expect(page.getByText('Demo funds are in your spot wallet')).toBeVisible();
+  await expect(page.getByText('Demo funds are in your wallets')).toBeVisible();
   const price = await priceNear(page, 0.97);
   await placeOrder(page, { type: 'Limit', fields: { Price: price, Amount: '0.002' } });
   await expect(dockRows(page, 'Open orders')).toHaveCount(1);

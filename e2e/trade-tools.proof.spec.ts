@@ -13,7 +13,7 @@ test('a trader’s tools: lifetimes of an order, keys, a line that is dragged, d
   await countTones(page);
   await arriveLoggedIn(page, TRADE);
   await page.getByRole('button', { name: 'Get demo funds' }).click();
-  await expect(page.getByText('Demo funds are in your spot wallet')).toBeVisible();
+  await expect(page.getByText('Demo funds are in your wallets')).toBeVisible();
   const form = page.locator('form[data-ticket]');
 
   await test.step('what cannot be filled at once is gone at once', async () => {

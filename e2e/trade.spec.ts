@@ -13,7 +13,7 @@ test('[STATE-7] every type of order is placed, amended, filled, cancelled and fo
 }) => {
   await arriveLoggedIn(page, TRADE);
   await page.getByRole('button', { name: 'Get demo funds' }).click();
-  await expect(page.getByText('Demo funds are in your spot wallet')).toBeVisible();
+  await expect(page.getByText('Demo funds are in your wallets')).toBeVisible();
 
   await test.step('a limit order waits, and its price is changed in its place', async () => {
     await placeOrder(page, { type: 'Limit', fields: { Price: await priceNear(page, 0.97), Amount: '0.002' } });

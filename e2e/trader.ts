@@ -52,7 +52,7 @@ interface CrossAccount {
 
 /** Demo funds, and some of them in other wallets; an isolated margin wallet is that of BTC/USDT. */
 export async function fund(trader: Trader, purses: readonly CrossAccount[]): Promise<void> {
-  await trader.ask(grantDemoFunds, {});
+  await trader.ask(grantDemoFunds, { query: {} });
   for (const { to, coin, amount } of purses) {
     const body = { coinSymbol: coin, amount, exchangeCoinId: 'BTC/USDT', from: 'spot', to } as const;
     await trader.ask(transferByBody, { body });

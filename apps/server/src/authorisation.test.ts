@@ -139,7 +139,7 @@ async function openHolder(): Promise<string> {
 
 async function makeOrder(): Promise<Held> {
   const token = await openHolder();
-  await callServer(server, grantDemoFunds, { token });
+  await callServer(server, grantDemoFunds, { query: {}, token });
   const order = { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 0, postOnly: true } as const;
   const body = { ...order, delegatePrice: '50000', delegateTotal: '0.002' };
   return { token, id: (await callServer(server, submitSpotOrder, { token, body })).data.id };

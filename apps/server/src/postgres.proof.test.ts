@@ -56,7 +56,7 @@ test.skipIf(postgres === undefined)(
 
 async function outlive(server: TestServer): Promise<void> {
   const owner = await openMerchantCandidate(server, MERCHANT);
-  await callServer(server, grantDemoFunds, { token: owner.token });
+  await callServer(server, grantDemoFunds, { query: {}, token: owner.token });
   await move(server, owner.token, { amount: '3000', to: 'wallet' });
   const merchant = { ...owner, ...(await admitMerchant(owner, MERCHANT, '2000')) };
   const buyer = await openOtcUser(server, BUYER);

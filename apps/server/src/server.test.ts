@@ -48,7 +48,7 @@ async function readBookNumber(): Promise<number> {
 
 async function traderWithCancelledOrder(): Promise<string> {
   const { satoken: token } = await openSession(server, 'trader');
-  await callServer(server, grantDemoFunds, { token });
+  await callServer(server, grantDemoFunds, { query: {}, token });
   const order = { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 0 } as const;
   const placed = await callServer(server, submitSpotOrder, {
     token,

@@ -1,6 +1,8 @@
 import { fund, must, openDesk, orderCommand, place, spotBalance, submit } from '@candor/testkit/fixtures/exchange.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
+import { availableUnits } from '../ledger/ledger.ts';
+import { audit } from './audit.ts';
 import { decode, encode } from './codec.ts';
 import { apply, parseSnapshot, restoreSnapshot, takeSnapshot } from './exchange.ts';
 
@@ -106,4 +108,16 @@ test('a demo grant comes once a day', () => {
   expect(submit(desk, grant)).toMatchObject({ ok: false, refusal: { word: 'fundsAlreadyGranted' } });
   desk.atMs += 1;
   must(desk, grant);
+});
+
+test('a demo grant may fill several wallets at once, and is one grant', () => {
+  const desk = openDesk();
+  const amounts = [
+    { asset: 'USDT', units: units('5') },
+    { asset: 'USDT', units: units('7'), wallet: 5 },
+  ];
+  must(desk, { kind: 'grantDemoFunds', owner: ALICE, wallet: 1, amounts });
+  expect(availableUnits(desk.state.ledger, { owner: ALICE, wallet: 1, asset: 'USDT' })).toBe(units('5'));
+  expect(availableUnits(desk.state.ledger, { owner: ALICE, wallet: 5, asset: 'USDT' })).toBe(units('7'));
+  expect(audit(desk.state)).toEqual([]);
 });

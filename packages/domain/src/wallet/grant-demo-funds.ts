@@ -16,6 +16,8 @@ export interface GrantDemoFunds {
 
 export interface DemoAmount {
   readonly asset: string;
+  /** Where it goes; without one to the wallet of the command. */
+  readonly wallet?: number;
   readonly units: bigint;
 }
 
@@ -44,7 +46,8 @@ export const grantDemoFunds: Handler<GrantDemoFunds, GrantDemoFundsRefusal> = (c
   return ok({ granted: command.amounts.length });
 };
 
-function legsOf({ owner, wallet }: GrantDemoFunds, { asset, units }: DemoAmount): readonly Leg[] {
+function legsOf(command: GrantDemoFunds, { asset, units, wallet = command.wallet }: DemoAmount): readonly Leg[] {
+  const { owner } = command;
   return [
     { owner: EXTERNAL, wallet: OPERATOR_WALLET, asset, bucket: 'available', units: -units },
     { owner, wallet, asset, bucket: 'available', units, bill: BILL.deposit },

@@ -23,7 +23,7 @@ let shared: TestKey;
 beforeAll(async () => {
   server = await openTestServer({ MAKERS: 'off' });
   owner = await openKeyOwner(server, 'key_owner');
-  await callServer(server, grantDemoFunds, { token: owner.token });
+  await callServer(server, grantDemoFunds, { query: {}, token: owner.token });
   shared = await makeKey(owner);
 });
 afterAll(() => server.close());

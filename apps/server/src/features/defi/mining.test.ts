@@ -30,7 +30,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   server = await openTestServer({ MAKERS: 'off' });
   token = (await openSession(server, 'miner')).satoken;
-  await callServer(server, grantDemoFunds, { token });
+  await callServer(server, grantDemoFunds, { query: {}, token });
   const move = { coinSymbol: 'USDT', amount: '5000', from: 'spot', to: 'wealth' } as const;
   await callServer(server, transferByBody, { token, body: move });
 });

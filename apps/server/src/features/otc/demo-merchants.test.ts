@@ -63,7 +63,7 @@ test('whoever says that they have paid a demo merchant has the coin a moment lat
 test('a demo merchant who buys says by itself that it has paid', async () => {
   const card = { cardNumber: '6222000010000001', bankName: 'Example Bank' };
   await callServer(server, saveUserBank, { token: buyer, body: card });
-  await callServer(server, grantDemoFunds, { token: buyer });
+  await callServer(server, grantDemoFunds, { query: {}, token: buyer });
   const move = { coinSymbol: 'USDT', amount: '500', from: 'spot', to: 'market' } as const;
   await callServer(server, transferByBody, { token: buyer, body: move });
   const { ad } = await best('usd', '2');

@@ -257,7 +257,7 @@ async function verify(name: string): Promise<void> {
 /** Funds, moved to where swaps are made; the simulation has prices, and the treasury its stock, a moment after the start. */
 async function swap(name: string): Promise<void> {
   const token = tokenOf(name);
-  await callServer(server, grantDemoFunds, { token });
+  await callServer(server, grantDemoFunds, { query: {}, token });
   const moved = { amount: '100', coinSymbol: 'USDT', from: 'spot', to: 'wallet' } as const;
   await callServer(server, transferByBody, { token, body: moved });
   const body = { fromSymbol: 'USDT', toSymbol: 'ETH', total: '100' } as const;

@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 async function openTrader(name: string): Promise<{ readonly token: string; readonly userId: string }> {
   const { satoken: token } = await openSession(server, name);
-  await callServer(server, grantDemoFunds, { token });
+  await callServer(server, grantDemoFunds, { query: {}, token });
   const [user] = (await callServer(server, findUsers, { token: risk, query: { text: name } })).data;
   return { token, userId: user?.userId ?? '' };
 }

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 async function trader(): Promise<string> {
   userCount += 1;
   const { satoken } = await openSession(server, `trader_${userCount}`);
-  await callServer(server, grantDemoFunds, { token: satoken });
+  await callServer(server, grantDemoFunds, { query: {}, token: satoken });
   return satoken;
 }
 
@@ -31,6 +31,26 @@ const balances = async (token: string) =>
   Object.fromEntries(
     (await callServer(server, getMyBalance, { token, query: { type: '2' } })).data.map((row) => [row.coin, row]),
   );
+
+test('demo funds fill every wallet that is traded from, once a day; a program gets those of spot alone', async () => {
+  const { satoken: token } = await openSession(server, 'newcomer_all');
+  const filled = await callServer(server, grantDemoFunds, { token, query: { wallets: 'all' } });
+  const held = filled.data.map(({ type, coin, available }) => `${type} ${available} ${coin}`);
+  expect(held.toSorted()).toEqual([
+    '1 0.05 BTC',
+    '1 1000 USDT',
+    '2 0.1 BTC',
+    '2 10000 USDT',
+    '5 0.05 BTC',
+    '5 1000 USDT',
+    '7 1000 USDT',
+  ]);
+  const again = await callServer(server, grantDemoFunds, { token, query: {} });
+  expect(again).toMatchObject({ data: { refusal: 'fundsAlreadyGranted' } });
+  const { satoken: program } = await openSession(server, 'newcomer_program');
+  const granted = await callServer(server, grantDemoFunds, { token: program, query: {} });
+  expect(granted.data.map(({ type }) => type)).toEqual([2, 2]);
+});
 
 test('a limit order far from the market rests, holds its money and gives it back when it is cancelled', async () => {
   const token = await trader();

@@ -108,7 +108,7 @@ test('delisting is announced a day before and happens at its time', async () => 
 
 test('a balance is corrected by a balanced journal that two people want, and its owner can read', async () => {
   const { satoken } = await openSession(server, 'corrected_one');
-  await callServer(server, grantDemoFunds, { token: satoken });
+  await callServer(server, grantDemoFunds, { query: {}, token: satoken });
   const { data: found } = await callServer(server, findUsers, { token: token.risk, query: { text: 'corrected_one' } });
   const owner = found[0]?.userId ?? '';
   const body = {

@@ -99,7 +99,7 @@ test('contracts and borrowing have switches of their own, which leave spot alone
 
 test('a stopped part of the house refuses its calls, also after a restart, and nothing else does', async () => {
   const { satoken } = await openSession(server, 'order_maker');
-  await callServer(server, grantDemoFunds, { token: satoken });
+  await callServer(server, grantDemoFunds, { query: {}, token: satoken });
   for (const name of ['trading', 'registration'] as const)
     await callServer(server, pauseSwitch, { token: token.risk, body: { name, reason: REASON } });
   const order = { symbol: 'eth', coin: 'usdt', type: 0, delegateType: 0, postOnly: true } as const;

@@ -22,7 +22,7 @@ test.skipIf(postgres === undefined)('the console works on PostgreSQL as it does 
   const server = await openTestServer({ MAKERS: 'off', DATABASE_URL: postgres?.url ?? '' });
   try {
     const { satoken } = await openSession(server, 'somebody');
-    await callServer(server, grantDemoFunds, { token: satoken });
+    await callServer(server, grantDemoFunds, { query: {}, token: satoken });
     const { token: risk } = await openStaffSession(server, 'demo.risk');
     const { token: compliance } = await openStaffSession(server, 'demo.compliance');
     const { token: auditor } = await openStaffSession(server, 'demo.auditor');

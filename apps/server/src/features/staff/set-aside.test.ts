@@ -40,7 +40,7 @@ test('[R10] an exchange with commands set aside is brought back by two people at
   const before = await openTestServer(ENVIRONMENT);
   const { satoken: token } = await openSession(before, 'unlucky_trader');
   const { userId } = (await callServer(before, getUserInfo, { token })).data.user;
-  await callServer(before, grantDemoFunds, { token });
+  await callServer(before, grantDemoFunds, { query: {}, token });
   await before.close();
   await breakRules(Number(userId));
 

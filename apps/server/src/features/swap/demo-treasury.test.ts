@@ -20,7 +20,7 @@ let token: string;
 beforeAll(async () => {
   server = await openTestServer({ MAKERS: 'off', PRICES: 'simulated' });
   token = (await openSession(server, 'swapper')).satoken;
-  await callServer(server, grantDemoFunds, { token });
+  await callServer(server, grantDemoFunds, { query: {}, token });
   const body = { amount: '1000', coinSymbol: 'USDT', from: 'spot', to: 'wallet' } as const;
   await callServer(server, transferByBody, { token, body });
 });

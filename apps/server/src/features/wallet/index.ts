@@ -5,7 +5,7 @@ import {
   grantDemoFunds,
   MARKET_WALLETS,
 } from '@candor/contract/wallet/wire.ts';
-import { SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import { FUNDING_WALLET, PERPETUAL_WALLET, SPOT_WALLET, WEALTH_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
@@ -21,6 +21,15 @@ import { routeTransfers } from './transfer-routes.ts';
 const DEMO_FUNDS = [
   { asset: 'USDT', units: 10_000n * UNITS_PER_WHOLE },
   { asset: 'BTC', units: UNITS_PER_WHOLE / 10n },
+];
+
+/** What products other than spot are paid from: contracts, swap and loans, staking. */
+const DEMO_FUNDS_ELSEWHERE = [
+  { asset: 'USDT', units: 1_000n * UNITS_PER_WHOLE, wallet: PERPETUAL_WALLET },
+  { asset: 'BTC', units: UNITS_PER_WHOLE / 20n, wallet: PERPETUAL_WALLET },
+  { asset: 'USDT', units: 1_000n * UNITS_PER_WHOLE, wallet: FUNDING_WALLET },
+  { asset: 'BTC', units: UNITS_PER_WHOLE / 20n, wallet: FUNDING_WALLET },
+  { asset: 'USDT', units: 1_000n * UNITS_PER_WHOLE, wallet: WEALTH_WALLET },
 ];
 
 export const wallet: Feature = {
@@ -60,12 +69,12 @@ function emptyOf(type: number, coin: string): CoinBalance {
 }
 
 function routeDemoFunds({ http, exchange }: Context): void {
-  http.route(grantDemoFunds, async ({ caller, key }) => {
+  http.route(grantDemoFunds, async ({ caller, query, key }) => {
     const outcome = await exchange.submit({
       kind: 'grantDemoFunds',
       owner: caller.userId,
       wallet: SPOT_WALLET,
-      amounts: DEMO_FUNDS,
+      amounts: query.wallets === 'all' ? [...DEMO_FUNDS, ...DEMO_FUNDS_ELSEWHERE] : DEMO_FUNDS,
       ...(key === undefined ? {} : { key }),
     });
     return outcome.ok ? ok(balanceRows(exchange, caller.userId)) : refusedBy(grantDemoFunds, outcome.refusal);

@@ -13,7 +13,7 @@ export function earnObjects(
 ): Readonly<Record<string, ObjectCase>> {
   async function openSaver(): Promise<string> {
     const token = await openHolder();
-    await callServer(server(), grantDemoFunds, { token });
+    await callServer(server(), grantDemoFunds, { query: {}, token });
     const move = { coinSymbol: 'USDT', amount: '100', from: 'spot', to: 'wealth' } as const;
     await callServer(server(), transferByBody, { token, body: move });
     return token;

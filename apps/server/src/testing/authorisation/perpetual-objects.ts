@@ -78,7 +78,7 @@ class PerpetualHolders {
   /** Somebody new with money in the contract wallet. */
   async #open(): Promise<string> {
     const token = await this.#openHolder();
-    await callServer(this.#house(), grantDemoFunds, { token });
+    await callServer(this.#house(), grantDemoFunds, { query: {}, token });
     const body = { coinSymbol: 'USDT', amount: '5000', from: 'spot', to: 'contract' } as const;
     await callServer(this.#house(), transferByBody, { token, body });
     return token;

@@ -90,7 +90,7 @@ function nextName(): string {
 }
 
 async function standingOf(server: ServedOrigin, token: string): Promise<Standing> {
-  await callServer(server, grantDemoFunds, { token });
+  await callServer(server, grantDemoFunds, { query: {}, token });
   const { data } = await callServer(server, getUserInfo, { token });
   return { token, userId: data.user.userId, prove: () => ({ loginPassword: PASSWORD }) };
 }

@@ -14,7 +14,7 @@ let count = 0;
 export async function openBorrower(server: ServedOrigin, loginName: string): Promise<string> {
   const { satoken: token } = await openSession(server, loginName);
   await verifyBorrower(server, token);
-  await callServer(server, grantDemoFunds, { token });
+  await callServer(server, grantDemoFunds, { query: {}, token });
   for (const [coinSymbol, amount] of [
     ['BTC', '0.1'],
     ['USDT', '500'],

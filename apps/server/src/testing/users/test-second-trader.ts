@@ -30,7 +30,7 @@ export const RIGHT_ANSWERS = {
 /** Somebody with 1 000 USDT in the contract wallet who has passed the test and the cooling-off; gives the token. */
 export async function openSecondTrader(server: ServedOrigin, loginName: string): Promise<string> {
   const { satoken: token } = await openSession(server, loginName);
-  await callServer(server, grantDemoFunds, { token });
+  await callServer(server, grantDemoFunds, { query: {}, token });
   const body = { coinSymbol: 'USDT', amount: '1000', from: 'spot', to: 'contract' } as const;
   await callServer(server, transferByBody, { token, body });
   await callServer(server, answerKnowledgeTest, { token, body: { answers: RIGHT_ANSWERS } });

@@ -2,7 +2,6 @@ import type { DefiProduct } from '@candor/contract/defi/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
-import { linkClass } from '@candor/ui/link-class.ts';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { focusFirstError } from '#shared/form/focus-first-error.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -13,6 +12,7 @@ import { usePage } from '#shared/router/router-scope.tsx';
 import { useSession } from '#shared/session/session-store.ts';
 import { serverClock } from '#shared/socket/server-clock.ts';
 import { AmountField } from '#shared/wallet/amount-field.tsx';
+import { TransferButton } from '#shared/wallet/transfer/transfer-button.tsx';
 import { useAvailable } from '#shared/wallet/use-available.ts';
 import { joinError, previewOf } from './mining-preview.ts';
 import { PreviewFacts } from './preview-facts.tsx';
@@ -82,9 +82,7 @@ function Available({ coin, available }: { readonly coin: string; readonly availa
   return (
     <>
       {t('defi.ticket.available')}: <Amount value={available} unit={coin} isPrivate />{' '}
-      <Link to="/assets/index" search={{ key: 'transfer' }} className={linkClass}>
-        {t('defi.ticket.move')}
-      </Link>
+      <TransferButton look="link" coin={coin} to="wealth" label={t('defi.ticket.move')} />
     </>
   );
 }

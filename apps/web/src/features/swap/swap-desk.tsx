@@ -11,6 +11,7 @@ import { Loaded } from '#shared/loaded.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { AmountField } from '#shared/wallet/amount-field.tsx';
 import { CoinField } from '#shared/wallet/coin-field.tsx';
+import { TransferButton } from '#shared/wallet/transfer/transfer-button.tsx';
 import { currencyAccounts, FUNDING_WALLET, WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
 import type { CurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { SwapOffer } from './swap-offer.tsx';
@@ -28,7 +29,10 @@ function SwapForm({ accounts }: { readonly accounts: readonly CurrencyAccount[] 
   const t = useT();
   const [draft, setDraft] = useState<SwapDraft>({ from: 'USDT', to: 'BTC', total: '' });
   const [isTried, setIsTried] = useState(false);
-  const swap = useSwap(() => setDraft((before) => ({ ...before, total: '' })));
+  const swap = useSwap(() => {
+    setDraft((before) => ({ ...before, total: '' }));
+    setIsTried(false);
+  });
   // What is not final yet stays in its own coin.
   const available = accounts.find(({ coin }) => coin === draft.from)?.withdrawable ?? undefined;
   const error = totalError(draft, available ?? '0');
@@ -55,7 +59,8 @@ function SwapForm({ accounts }: { readonly accounts: readonly CurrencyAccount[] 
         error={isTried && error !== undefined ? t(error) : undefined}
         hint={
           <>
-            {t('common.money.available')}: <Amount value={available} unit={draft.from} isPrivate />
+            {t('common.money.available')}: <Amount value={available} unit={draft.from} isPrivate />{' '}
+            <TransferButton look="link" coin={draft.from} to="wallet" label={t('app.page.transfer')} />
           </>
         }
       />

@@ -2825,9 +2825,11 @@ export interface MessageArguments {
   'wallet.overview.total': undefined;
   'wallet.overview.unpriced': undefined;
   'wallet.transfer.bound': undefined;
+  'wallet.transfer.deposit': undefined;
   'wallet.transfer.done': undefined;
   'wallet.transfer.from': undefined;
   'wallet.transfer.movable': undefined;
+  'wallet.transfer.nowhere': { readonly coin: string };
   'wallet.transfer.pair': undefined;
   'wallet.transfer.reverse': undefined;
   'wallet.transfer.submit': undefined;

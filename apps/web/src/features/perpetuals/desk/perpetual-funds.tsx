@@ -1,15 +1,13 @@
 import type { PerpetualAsset } from '@candor/contract/perpetuals/position.ts';
-import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { buttonClass } from '@candor/ui/button-class.ts';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '#shared/api/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
-import { Link } from '#shared/router/link.tsx';
 import { useSession } from '#shared/session/session-store.ts';
+import { TransferButton } from '#shared/wallet/transfer/transfer-button.tsx';
+import { useDemoFunds } from '#shared/wallet/use-demo-funds.ts';
 import { RatioBar } from '../positions/ratio-bar.tsx';
 import { perpetualAssets } from '../queries.ts';
 import type { PerpetualDesk } from './perpetual-desk.ts';
@@ -19,10 +17,7 @@ export function PerpetualFunds({ desk: { contract } }: { readonly desk: Perpetua
   const t = useT();
   const isLogin = useSession((session) => session.isLogin);
   const assets = useQuery({ ...perpetualAssets, enabled: isLogin }).data;
-  const grant = useMutation({
-    mutationFn: () => call(grantDemoFunds, {}),
-    onSuccess: () => void showToast({ tone: 'success', title: t('spot.funds.granted') }),
-  });
+  const grant = useDemoFunds(() => showToast({ tone: 'success', title: t('spot.funds.granted') }));
   if (!isLogin) return null;
   const asset = assets?.find(({ coin }) => coin === contract.settle);
   return (
@@ -33,9 +28,7 @@ export function PerpetualFunds({ desk: { contract } }: { readonly desk: Perpetua
       ) : (
         <Figures asset={asset} coin={contract.settle} />
       )}
-      <Link to="/assets/index" search={{ key: 'transfer' }} className={buttonClass({ size: 'small' })}>
-        {t('app.page.transfer')}
-      </Link>
+      <TransferButton coin={contract.settle} to="contract" label={t('app.page.transfer')} />
       {platformConfig().mode === 'demo' && (
         <>
           <Button size="small" variant="ghost" isLoading={grant.isPending} onClick={() => grant.mutate()}>

@@ -2,14 +2,13 @@ import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { linkClass } from '@candor/ui/link-class.ts';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
-import { Link } from '#shared/router/link.tsx';
+import { TransferButton } from '#shared/wallet/transfer/transfer-button.tsx';
 import { usePerpetualUsdt } from '../ticket/use-perpetual-usdt.ts';
 
 /** What of the contract wallet can be staked, and the ways to get something into it. */
@@ -22,9 +21,9 @@ export function FundsPanel() {
         <h2 className="font-semibold">{t('second-contracts.funds.title')}</h2>
         <Amount value={available} unit="USDT" isPrivate />
       </div>
-      <Link to="/assets/index" search={{ key: 'transfer' }} className={`${linkClass} self-start text-12`}>
-        {t('second-contracts.funds.transfer')}
-      </Link>
+      <span className="self-start text-12">
+        <TransferButton look="link" coin="USDT" to="contract" label={t('second-contracts.funds.transfer')} />
+      </span>
       {platformConfig().mode === 'demo' && <DemoFunds />}
     </section>
   );
@@ -32,12 +31,12 @@ export function FundsPanel() {
 
 const DEMO_AMOUNT = '1000';
 
-/** Test assets come into the spot wallet; a part of them is moved to where contracts are paid from. */
+/** As much as test assets bring into the contract wallet; whoever has had today's gets it moved from the spot wallet. */
 function DemoFunds() {
   const t = useT();
   const fill = useMutation({
     mutationFn: async () => {
-      await call(grantDemoFunds, {}, { isQuiet: true }).catch(passIfGranted);
+      if (await isGranted()) return;
       const body = { coinSymbol: 'USDT', amount: DEMO_AMOUNT, from: 'spot', to: 'contract' } as const;
       await call(transferByBody, { body });
     },
@@ -54,7 +53,13 @@ function DemoFunds() {
   );
 }
 
-/** Whoever has had today's funds may still have some of them. */
-function passIfGranted(error: unknown): void {
-  if (!(error instanceof ApiError) || error.word !== 'fundsAlreadyGranted') throw error;
+/** Whether today's funds have just come; whoever has had them may still have some in another wallet. */
+async function isGranted(): Promise<boolean> {
+  try {
+    await call(grantDemoFunds, { query: { wallets: 'all' } }, { isQuiet: true });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.word !== 'fundsAlreadyGranted') throw error;
+    return false;
+  }
 }

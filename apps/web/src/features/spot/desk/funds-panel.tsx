@@ -1,12 +1,12 @@
-import { type CoinBalance, grantDemoFunds } from '@candor/contract/wallet/wire.ts';
+import type { CoinBalance } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
+import { TransferButton } from '#shared/wallet/transfer/transfer-button.tsx';
+import { useDemoFunds } from '#shared/wallet/use-demo-funds.ts';
 import { spotBalances } from '../queries.ts';
 import type { Desk } from './desk.ts';
 
@@ -20,10 +20,7 @@ export function FundsPanel({ desk: { market } }: FundsPanelProps) {
   const all = useLiveQuery(spotBalances).data;
   const traded = [market.coin, market.baseCoin].map((coin) => coin.toUpperCase());
   const balances = all?.filter(({ coin }) => traded.includes(coin));
-  const grant = useMutation({
-    mutationFn: () => call(grantDemoFunds, {}),
-    onSuccess: () => void showToast({ tone: 'success', title: t('spot.funds.granted') }),
-  });
+  const grant = useDemoFunds(() => showToast({ tone: 'success', title: t('spot.funds.granted') }));
   return (
     <section aria-label={t('spot.funds.title')} className="flex flex-col gap-2 text-13">
       <h2 className="font-semibold">{t('spot.funds.title')}</h2>
@@ -32,6 +29,7 @@ export function FundsPanel({ desk: { market } }: FundsPanelProps) {
       ) : (
         <FundsTable balances={balances ?? []} />
       )}
+      <TransferButton coin={market.baseCoin.toUpperCase()} to="spot" label={t('app.page.transfer')} />
       {platformConfig().mode === 'demo' && (
         <>
           <Button size="small" isLoading={grant.isPending} onClick={() => grant.mutate()}>
