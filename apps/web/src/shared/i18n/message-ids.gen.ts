@@ -2515,6 +2515,8 @@ export interface MessageArguments {
   'spot.error.insufficientBalance': { readonly limit: number | string };
   'spot.error.load': undefined;
   'spot.error.noLiquidity': undefined;
+  'spot.error.notAboveLast': { readonly limit: number | string };
+  'spot.error.notBelowLast': { readonly limit: number | string };
   'spot.error.priceMissing': undefined;
   'spot.error.priceStep': { readonly limit: number | string };
   'spot.error.quantityStep': { readonly limit: number | string };
@@ -2622,6 +2624,8 @@ export interface MessageArguments {
   'spot.ticket.lifetime': undefined;
   'spot.ticket.logIn': undefined;
   'spot.ticket.middle': undefined;
+  'spot.ticket.pairLimit': undefined;
+  'spot.ticket.pairStop': undefined;
   'spot.ticket.placed': undefined;
   'spot.ticket.price': undefined;
   'spot.ticket.quantity': undefined;
@@ -2635,8 +2639,10 @@ export interface MessageArguments {
   'spot.ticket.stopLoss': undefined;
   'spot.ticket.submitBuy': { readonly amount: number | string; readonly asset: string; readonly price: number | string };
   'spot.ticket.submitBuyMarket': { readonly amount: number | string; readonly asset: string };
+  'spot.ticket.submitBuyPair': { readonly amount: number | string; readonly asset: string; readonly limit: number | string; readonly stop: number | string };
   'spot.ticket.submitSell': { readonly amount: number | string; readonly asset: string; readonly price: number | string };
   'spot.ticket.submitSellMarket': { readonly amount: number | string; readonly asset: string };
+  'spot.ticket.submitSellPair': { readonly amount: number | string; readonly asset: string; readonly limit: number | string; readonly stop: number | string };
   'spot.ticket.takeProfit': undefined;
   'spot.ticket.thin': undefined;
   'spot.ticket.title': undefined;

@@ -6,6 +6,7 @@ import { ATTO_PER_UNIT, valueAtto } from '@candor/domain/perpetuals/instrument/p
 import { orderCostUnits } from '@candor/domain/perpetuals/orders/order-cost.ts';
 import type { PerpetualContext, PerpetualTicket } from './perpetual-ticket.ts';
 import { orderPrices } from './order-prices.ts';
+import { ticketLots } from './ticket-lots.ts';
 
 /** The most lots that what is available pays for, or that are there to be closed; undefined while it cannot be known. */
 export function mostLots(ticket: PerpetualTicket, ticketContext: PerpetualContext): number | undefined {
@@ -29,6 +30,13 @@ export function shareOfMost(
   const most = mostLots(ticket, ticketContext);
   if (most === undefined) return undefined;
   return printUnits(quantityUnitsOf(Math.floor((most * percent) / 100), ticketContext.contract), LEDGER_SCALE);
+}
+
+/** How many percent of the most the typed amount is, for the slider alone; 0 while it cannot be known. */
+export function typedShare(ticket: PerpetualTicket, ticketContext: PerpetualContext): number {
+  const most = mostLots(ticket, ticketContext);
+  const lots = ticketLots(ticket, ticketContext, orderPrices(ticket, ticketContext)?.limitTicks);
+  return most === undefined || most === 0 || lots === undefined ? 0 : Math.min(100, Math.floor((lots * 100) / most));
 }
 
 function affordableLots({ contract, leverage }: PerpetualContext, availableUnits: bigint, priceTicks: number): number {

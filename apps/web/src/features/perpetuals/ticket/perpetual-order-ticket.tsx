@@ -17,6 +17,7 @@ import { PERPETUAL_ORDER_TYPES, type PerpetualContext } from './perpetual-ticket
 import { changePerpetualTicket } from './perpetual-ticket-store.ts';
 import { PerpetualTicketButton } from './perpetual-ticket-button.tsx';
 import { sideName } from './direction-label.ts';
+import { typedShare } from './most-lots.ts';
 import { usePerpetualContext } from './use-perpetual-context.ts';
 import { useSendPerpetualTicket } from './use-send-perpetual-ticket.ts';
 
@@ -59,7 +60,7 @@ export function PerpetualOrderTicket({ desk }: PerpetualOrderTicketProps) {
         <PerpetualFields desk={desk} ticketContext={ticketContext} errors={errors} />
         <Slider
           label={t('spot.ticket.share')}
-          value={sharePercent}
+          value={sharePercent === 0 ? typedShare(ticket, ticketContext) : sharePercent}
           onChange={(percent) => changePerpetualTicket(desk.ticket, { kind: 'shareChosen', percent, ticketContext })}
           marks={SHARES}
           isDisabled={!isLogin}

@@ -16,6 +16,7 @@ import { changeTicket } from './ticket-store.ts';
 import { TicketSummaryList } from './ticket-summary-list.tsx';
 import { ORDER_TYPE_NAMES, ORDER_TYPE_TITLES } from '#shared/trade-desk/orders/order-type-names.ts';
 import { useSendTicket } from './use-send-ticket.ts';
+import { shareOfFree } from './ticket-share.ts';
 import { useTicketContext } from './use-ticket-context.ts';
 
 interface OrderTicketProps {
@@ -56,7 +57,7 @@ export function OrderTicket({ desk }: OrderTicketProps) {
         <TicketFields desk={desk} ticketContext={ticketContext} errors={errors} />
         <Slider
           label={t('spot.ticket.share')}
-          value={sharePercent}
+          value={sharePercent === 0 ? shareOfFree(ticket, ticketContext) : sharePercent}
           onChange={(percent) => changeTicket(desk.ticket, { kind: 'shareChosen', percent, ticketContext })}
           marks={SHARES}
           isDisabled={!isLogin}

@@ -28,8 +28,12 @@ const FIELD_ASKED = {
 /** Side, amount and price in one line. */
 export function actionLabel(t: Translate, ticket: Ticket, market: Coin): string {
   const asset = (ticket.unit === 'base' ? market.coin : market.baseCoin).toUpperCase();
-  const price = ticket.type === 'oco' ? ticket.takeProfit : ticket.price;
+  const { price } = ticket;
   const isBuy = ticket.side === 'buy';
+  if (ticket.type === 'oco') {
+    const values = { amount: ticket.amount, asset, limit: ticket.takeProfit, stop: ticket.stopLoss };
+    return isBuy ? t('spot.ticket.submitBuyPair', values) : t('spot.ticket.submitSellPair', values);
+  }
   if (ticket.type === 'market' || price === '') {
     const values = { amount: ticket.amount, asset };
     return isBuy ? t('spot.ticket.submitBuyMarket', values) : t('spot.ticket.submitSellMarket', values);

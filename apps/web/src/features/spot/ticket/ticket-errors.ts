@@ -8,6 +8,8 @@ import { summarizeTicket, type TicketSummary } from './ticket-summary.ts';
 export const TICKET_ERROR_WORDS = [
   'priceMissing',
   'priceStep',
+  'notAboveLast',
+  'notBelowLast',
   'amountMissing',
   'quantityStep',
   'belowMinimumQuantity',
@@ -30,7 +32,7 @@ export function findTicketErrors(ticket: Ticket, ticketContext: TicketContext): 
     .map((field) =>
       field === 'amount'
         ? findAmountError(ticket, summary, ticketContext)
-        : findPriceError(ticket, field, ticketContext.market.tickSize),
+        : (findPriceError(ticket, field, ticketContext.market.tickSize) ?? findLegError(ticket, field, ticketContext)),
     )
     .filter((error) => error !== undefined);
 }
@@ -45,6 +47,20 @@ function findPriceError(
   const units = positiveUnits(text);
   if (units === undefined) return { field, word: 'priceMissing' };
   return isOnStep(units, tickSize) ? undefined : { field, word: 'priceStep', limit: tickSize };
+}
+
+/** The last price lies between the legs of a pair: a sell takes its profit above it, a buy below. */
+function findLegError(
+  ticket: Ticket,
+  field: Exclude<TicketField, 'amount'>,
+  { lastUnits }: TicketContext,
+): TicketError | undefined {
+  if (ticket.type !== 'oco' || field === 'price' || lastUnits === undefined) return undefined;
+  const units = positiveUnits(ticket[field]);
+  if (units === undefined) return undefined;
+  const isAbove = (field === 'takeProfit') === (ticket.side === 'sell');
+  if (isAbove ? units > lastUnits : units < lastUnits) return undefined;
+  return { field, word: isAbove ? 'notAboveLast' : 'notBelowLast', limit: printUnits(lastUnits, LEDGER_SCALE) };
 }
 
 function findAmountError(

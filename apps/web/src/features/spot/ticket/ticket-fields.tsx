@@ -7,7 +7,14 @@ import type { Desk } from '../desk/desk.ts';
 import { AmountField } from './amount-field.tsx';
 import { BestPrices } from '#shared/trade-desk/prices/best-prices.tsx';
 import { LIFETIME_NAMES } from '#shared/trade-desk/orders/order-type-names.ts';
-import { isPriceOptional, LIFETIMES, TICKET_FIELDS, type TicketField, type TicketContext } from './ticket.ts';
+import {
+  isPriceOptional,
+  LIFETIMES,
+  TICKET_FIELDS,
+  type Ticket,
+  type TicketField,
+  type TicketContext,
+} from './ticket.ts';
 import { ticketErrorText } from './ticket-error-text.ts';
 import type { TicketError } from './ticket-errors.ts';
 import { changeTicket } from './ticket-store.ts';
@@ -70,7 +77,7 @@ function PriceField({ desk, field, error }: PriceFieldProps) {
   const fill = (text: string) => changeTicket(desk.ticket, { kind: 'typed', field, text });
   return (
     <Field
-      label={t(field === 'price' && ticket.type === 'oco' ? 'spot.ticket.stopLimitPrice' : LABELS[field])}
+      label={t(labelOf(ticket, field))}
       error={error}
       {...(field === 'price' && ticket.type !== 'oco' && { aside: <BestPrices desk={desk} onPick={fill} /> })}
     >
@@ -88,6 +95,15 @@ function PriceField({ desk, field, error }: PriceFieldProps) {
     </Field>
   );
 }
+
+/** Whoever buys by a pair has nothing yet to take a profit from: it is a price below the market, or one above it. */
+function labelOf({ type, side }: Ticket, field: PriceFieldProps['field']) {
+  if (type !== 'oco') return LABELS[field];
+  if (field === 'price') return 'spot.ticket.stopLimitPrice';
+  return side === 'buy' && field !== 'trigger' ? BUYING_LABELS[field] : LABELS[field];
+}
+
+const BUYING_LABELS = { takeProfit: 'spot.ticket.pairLimit', stopLoss: 'spot.ticket.pairStop' } as const;
 
 const LABELS = {
   price: 'spot.ticket.price',

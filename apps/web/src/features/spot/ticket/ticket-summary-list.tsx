@@ -6,7 +6,7 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
-import { summarizeTicket, type TicketSummary } from './ticket-summary.ts';
+import { summarizeLegs, summarizeTicket, type TicketSummary } from './ticket-summary.ts';
 
 interface TicketSummaryListProps {
   readonly ticket: Ticket;
@@ -26,7 +26,10 @@ export function TicketSummaryList({ ticket, ticketContext, hidesAvailable = fals
     value: printed(isBuy ? free.quoteUnits : free.baseUnits),
     unit: (isBuy ? market.baseCoin : market.coin).toUpperCase(),
   };
-  const rows = [...(hidesAvailable ? [] : [available]), ...figureRows(t, { ticket, market, summary })];
+  const rows = [
+    ...(hidesAvailable ? [] : [available]),
+    ...(ticket.type === 'oco' ? pairRows(t, ticket, ticketContext) : figureRows(t, { ticket, market, summary })),
+  ];
   return (
     <dl className="flex flex-col gap-1 text-13">
       {rows.map(({ label, ...figure }) => (
@@ -76,6 +79,23 @@ function figureRows(t: Translate, { ticket, market, summary }: Facts): readonly 
     { label: t('spot.ticket.fee'), value: printed(summary.feeUnits), unit: received },
     { label: t('spot.ticket.received'), value: printed(summary.receivedUnits), unit: received },
   ];
+}
+
+/** Each leg of a pair with what it would cost or bring: only one of them trades. */
+function pairRows(t: Translate, ticket: Ticket, ticketContext: TicketContext): readonly Row[] {
+  const { market } = ticketContext;
+  const { limit, stop } = summarizeLegs(ticket, ticketContext);
+  const quote = market.baseCoin.toUpperCase();
+  const received = ticket.side === 'buy' ? market.coin.toUpperCase() : quote;
+  return (
+    [
+      [limit, t('spot.ticket.pairLimit')],
+      [stop, t('spot.ticket.pairStop')],
+    ] as const
+  ).flatMap(([leg, name]) => [
+    { label: `${t('spot.ticket.value')} (${name})`, value: printed(leg.valueUnits), unit: quote },
+    { label: `${t('spot.ticket.received')} (${name})`, value: printed(leg.receivedUnits), unit: received },
+  ]);
 }
 
 function printed(units: bigint | undefined): string | undefined {

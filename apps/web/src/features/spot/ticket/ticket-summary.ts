@@ -29,6 +29,14 @@ export function summarizeTicket(ticket: Ticket, ticketContext: TicketContext): T
     : summarizePriced(ticket, ticketContext.market);
 }
 
+/** The two orders of a pair, of which one will trade, each for itself. */
+export function summarizeLegs(ticket: Ticket, ticketContext: TicketContext) {
+  const { takeProfit, stopLoss } = ticket;
+  const limit = summarizeTicket({ ...ticket, type: 'limit', price: takeProfit }, ticketContext);
+  const stop = summarizeTicket({ ...ticket, type: 'plan', trigger: stopLoss }, ticketContext);
+  return { limit, stop };
+}
+
 const NOTHING_KNOWN: TicketSummary = {
   quantityUnits: undefined,
   valueUnits: undefined,

@@ -6,7 +6,8 @@ import { reduceTicket } from './reduce-ticket.ts';
 import { middlePrice } from '#shared/trade-desk/prices/middle-price.ts';
 import { EMPTY_TICKET, type Ticket, type TicketContext } from './ticket.ts';
 import { findTicketErrors } from './ticket-errors.ts';
-import { summarizeTicket } from './ticket-summary.ts';
+import { shareOfFree } from './ticket-share.ts';
+import { summarizeLegs, summarizeTicket } from './ticket-summary.ts';
 
 const ticketContext: TicketContext = {
   market: SAMPLE_MARKET,
@@ -32,6 +33,29 @@ test('a buy is summed up in the quote asset and pays its fee in what it receives
 test('a sell pays its fee in the quote asset, rounded up', () => {
   const sell = ticketOf({ side: 'sell', price: '60000.01', amount: '0.00009' });
   expect(summarizeTicket(sell, ticketContext)).toMatchObject({ valueUnits: 540_000_090n, feeUnits: 540_001n });
+});
+
+test.each([
+  [{ side: 'sell', takeProfit: '60000', stopLoss: '59000' }, ['takeProfit notAboveLast 60000']],
+  [{ side: 'sell', takeProfit: '61000', stopLoss: '60000' }, ['stopLoss notBelowLast 60000']],
+  [{ side: 'buy', takeProfit: '60000', stopLoss: '61000' }, ['takeProfit notBelowLast 60000']],
+  [{ side: 'buy', takeProfit: '59000', stopLoss: '60000' }, ['stopLoss notAboveLast 60000']],
+  [{ side: 'buy', takeProfit: '59000', stopLoss: '61000' }, []],
+] as const)('[O14] the last price lies between the legs of a pair: %o %j', (parts, told) => {
+  const around = { ...ticketContext, lastUnits: 6_000_000_000_000n };
+  expect(errorsOf({ type: 'oco', price: '', ...parts }, around)).toEqual(told);
+});
+
+test('[O14] each leg of a pair is summed up for itself', () => {
+  const pair = ticketOf({ type: 'oco', side: 'sell', takeProfit: '61000', stopLoss: '59000', price: '' });
+  const { limit, stop } = summarizeLegs(pair, ticketContext);
+  expect([limit.receivedUnits, stop.receivedUnits]).toEqual([6_093_900_000n, 5_894_100_000n]);
+});
+
+test('the slider follows what is typed', () => {
+  expect(shareOfFree(ticketOf({ side: 'sell', amount: '0.125' }), ticketContext)).toBe(25);
+  expect(shareOfFree(ticketOf({ side: 'buy', unit: 'quote', amount: '5000' }), ticketContext)).toBe(100);
+  expect(shareOfFree(ticketOf({ amount: '' }), ticketContext)).toBe(0);
 });
 
 test('a post-only order pays as a maker', () => {

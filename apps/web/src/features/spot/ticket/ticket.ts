@@ -43,6 +43,8 @@ export interface TicketContext {
   readonly free: FreeFunds;
   /** The side of the book it would trade with, best first. */
   readonly opposite: readonly DepthLevel[];
+  /** The price of the last trade, which the legs of a pair lie around; undefined while it is not known. */
+  readonly lastUnits?: bigint | undefined;
 }
 
 export const EMPTY_TICKET: Ticket = {

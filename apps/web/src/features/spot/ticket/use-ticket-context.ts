@@ -7,13 +7,16 @@ import { useSyncExternalStore } from 'react';
 import { useSession } from '#shared/session/session-store.ts';
 import type { BookView } from '#shared/socket/book.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
+import { useLastPrice } from '#shared/trade-desk/prices/use-last-price.ts';
 import type { Desk } from '../desk/desk.ts';
 import { useMarginProperty } from '../margin/margin-queries.ts';
 import { spotBalances } from '../queries.ts';
 import type { FreeFunds, Side, TicketContext } from './ticket.ts';
 
 /** What the ticket is judged by. Only a market order follows every change of the book; the others look when they need it. */
-export function useTicketContext({ market, depth, ticket: store }: Desk): TicketContext {
+export function useTicketContext(desk: Desk): TicketContext {
+  const { market, depth, ticket: store } = desk;
+  const last = useLastPrice(desk);
   const isLogin = useSession((session) => session.isLogin);
   const account = store((state) => state.ticket.account);
   const balances = useLiveQuery(spotBalances, { isEnabled: isLogin }).data;
@@ -25,6 +28,7 @@ export function useTicketContext({ market, depth, ticket: store }: Desk): Ticket
     market,
     free: freeFunds(market, account === 'spot' ? balances : held?.map(coinOf)),
     opposite: oppositeOf(book, side),
+    lastUnits: last === undefined ? undefined : requireUnits(last, LEDGER_SCALE),
   };
 }
 

@@ -6,6 +6,8 @@ export interface OrderError {
     | 'priceMissing'
     | 'amountMissing'
     | 'priceStep'
+    | 'notAboveLast'
+    | 'notBelowLast'
     | 'quantityStep'
     | 'belowMinimumQuantity'
     | 'belowMinimumValue'
@@ -22,6 +24,10 @@ export function orderErrorText(t: Translate, { word, limit = '' }: OrderError): 
       return t('spot.error.amountMissing');
     case 'priceStep':
       return t('spot.error.priceStep', { limit });
+    case 'notAboveLast':
+      return t('spot.error.notAboveLast', { limit });
+    case 'notBelowLast':
+      return t('spot.error.notBelowLast', { limit });
     case 'quantityStep':
       return t('spot.error.quantityStep', { limit });
     case 'belowMinimumQuantity':
