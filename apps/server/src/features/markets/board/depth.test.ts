@@ -103,7 +103,7 @@ function flyOrders() {
   const order = { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 0, delegateTotal: '0.02' } as const;
   const fly = async (): Promise<void> => {
     const { satoken: token } = await openSession(server, 'flier');
-    await callServer(server, grantDemoFunds, { token });
+    await callServer(server, grantDemoFunds, { query: {}, token });
     for (let turn = 0; !isOver; turn += 1) {
       const body = { ...order, delegatePrice: String(50_000 + (turn % 7)) };
       const { id } = (await callServer(server, submitSpotOrder, { token, body })).data;
