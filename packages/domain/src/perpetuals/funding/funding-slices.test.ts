@@ -99,6 +99,22 @@ test.each(['60000', '59000'])(
   },
 );
 
+test('P16 [R9] no command settles more than fifty positions, however many there are', () => {
+  const desk = openPairs();
+  let toldCount = desk.events.length;
+  const counts: number[] = [];
+  const count = (): void => {
+    const told = desk.events.slice(toldCount);
+    toldCount = desk.events.length;
+    counts.push(told.flatMap((event) => (event.kind === 'fundingSettled' ? event.payments : [])).length);
+  };
+  markAt(desk, 'BTCUSDT', '60000');
+  count();
+  for (; pendingWork(desk.state).length > 0; count()) must(desk, GO_ON);
+  expect(counts.filter((one) => one > 50)).toEqual([]);
+  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(60);
+});
+
 test('P16 P4 [R9] between two slices the books add up, and a state brought back goes on exactly like the one that never stopped', () => {
   const live = fundIn(openPairs(), 150);
   let slices = 0;
