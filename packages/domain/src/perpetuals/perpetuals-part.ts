@@ -23,7 +23,8 @@ import { createPerpetualMarket, type PerpetualMarket, type Reached } from './ins
 import { isLiveOrder, lotsLeftOf, type PerpetualOrder, type PerpetualOrderRecord } from './orders/perpetual-order.ts';
 import type { InsuranceBook } from './insurance/insurance-book.ts';
 import { DEFAULT_SETTINGS, type PerpetualSettings, type Position } from './positions/position.ts';
-import { restoreRound, saveRound, type SavedRound } from './round/perpetual-round.ts';
+import { restoreLines, saveLines, type PerpetualRound, type SavedWithLines } from './round/perpetual-round.ts';
+import type { Settlement } from './delisting/settlement.ts';
 
 /** Everything of one owner: choices by contract, and positions by contract and direction. */
 export interface Trader {
@@ -49,12 +50,13 @@ export interface Perpetuals {
 
 type SavedMarket = Omit<
   PerpetualMarket,
-  'book' | 'triggers' | 'positions' | 'openInterestLots' | 'basis' | 'pricePath' | 'reached' | 'round'
+  'book' | 'triggers' | 'positions' | 'openInterestLots' | 'basis' | 'pricePath' | 'reached' | 'round' | 'settlement'
 > & {
   /** Absent before version 7 of the rules. */
   readonly reached?: readonly Reached[];
   readonly pricePath?: readonly PricePoint[];
-  readonly round?: SavedRound;
+  readonly round?: SavedWithLines<PerpetualRound>;
+  readonly settlement?: SavedWithLines<Settlement>;
   readonly basis: readonly BasisSample[];
   /** Bids, asks, then what waits for the last price and for the mark, rising and falling: order ids in their order. */
   readonly queues: readonly Iterable<number>[];
@@ -200,6 +202,7 @@ function saveMarket(perpetuals: Perpetuals, market: PerpetualMarket): SavedMarke
     positions: _positions,
     openInterestLots: _lots,
     round,
+    settlement,
     funding,
     ...kept
   } = market;
@@ -218,7 +221,8 @@ function saveMarket(perpetuals: Perpetuals, market: PerpetualMarket): SavedMarke
     pricePath: [...kept.pricePath],
     ...(kept.auction !== undefined && { auction: { ...kept.auction } }),
     ...(funding !== undefined && { funding: { ...funding } }),
-    ...(round !== undefined && { round: saveRound(round) }),
+    ...(round !== undefined && { round: saveLines(round) }),
+    ...(settlement !== undefined && { settlement: saveLines(settlement) }),
   };
 }
 
@@ -230,7 +234,7 @@ function restoreOrder(perpetuals: Perpetuals, record: PerpetualOrderRecord): voi
   if (isLiveOrder(record)) addLive(live, record, slot);
 }
 
-function restoreMarket(perpetuals: Perpetuals, { queues, round, funding, ...saved }: SavedMarket): void {
+function restoreMarket(perpetuals: Perpetuals, { queues, round, settlement, funding, ...saved }: SavedMarket): void {
   const contract = withCaps(saved.contract);
   const market: PerpetualMarket = {
     ...createPerpetualMarket(contract, saved.nextFundingAtMs),
@@ -240,7 +244,8 @@ function restoreMarket(perpetuals: Perpetuals, { queues, round, funding, ...save
     pricePath: [...(saved.pricePath ?? [])],
     ...(saved.auction !== undefined && { auction: { ...saved.auction } }),
     ...(funding !== undefined && { funding: { ...funding } }),
-    ...(round !== undefined && { round: restoreRound(round) }),
+    ...(round !== undefined && { round: restoreLines<PerpetualRound>(round) }),
+    ...(settlement !== undefined && { settlement: restoreLines<Settlement>(settlement) }),
   };
   perpetuals.markets.set(market.contract.symbol, market);
   for (const [index, ladder] of queuesOf(market).entries()) {

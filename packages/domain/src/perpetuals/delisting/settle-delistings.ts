@@ -10,13 +10,13 @@ import { endPerpetualAuction } from '../auction/perpetual-breaker.ts';
 import { bankruptcyOf, isBeyond } from '../instrument/perpetual-limits.ts';
 import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import { cancelLivePerpetualOrder } from '../orders/perpetual-order-life.ts';
-import type { DeleverageLines } from '../liquidation/deleverage-line.ts';
 import { continueFunding } from '../funding/settle-funding.ts';
-import { handOver } from '../liquidation/liquidate-step.ts';
-import { beginLiquidation, tellStep } from '../liquidation/liquidation-record.ts';
+import { deleverage, handOver } from '../liquidation/liquidate-step.ts';
+import { beginLiquidation, tellStep, type Liquidation } from '../liquidation/liquidation-record.ts';
 import type { Position } from '../positions/position.ts';
 import { settlePerpetualTrade } from '../orders/settle-perpetual-trade.ts';
 import type { Delisting } from './delisting.ts';
+import type { Settlement } from './settlement.ts';
 import { finalPriceOf } from './take-final-price.ts';
 import { changeDelisting } from './set-perpetual-delisting.ts';
 
@@ -63,6 +63,7 @@ function settle(context: CommandContext, market: PerpetualMarket): void {
   endPerpetualAuction(context, market);
   if (!takeFinalPrice(context, market)) return;
   if (!closeBankrupt(context, market) || !closeAll(context, market)) return;
+  delete market.settlement;
   market.contract = { ...market.contract, status: 'delisted' };
   context.events.push({ kind: 'contractChanged', contract: market.contract });
   changeDelisting(context, market, { ...delistingOf(market), settledAtMs: context.atMs, minutes: [] });
@@ -109,42 +110,65 @@ function takeFinalPrice(context: CommandContext, market: PerpetualMarket): boole
   return true;
 }
 
-/** Whoever has lost more than stands behind a position is closed at the price at which nothing was left (R1, P19, P20). */
+/**
+ * Whoever has lost more than stands behind a position is closed at the price at which nothing was left (R1, P19, P20):
+ * all of it before anybody is closed at the final price, or the fund would pay for the rest.
+ */
 function closeBankrupt(context: CommandContext, market: PerpetualMarket): boolean {
   const delisting = delistingOf(market);
-  const lines: DeleverageLines = new Map();
   let { checkedPositionId } = delisting;
-  let isDone = true;
+  let isDone = goOnHandingOver(context, market);
   for (const position of market.positions.values()) {
     if (position.id <= checkedPositionId) continue;
-    isDone = mayWork(context);
+    isDone = isDone && mayWork(context);
     if (!isDone) break;
     spendWork(context, LOOK_UNITS);
     checkedPositionId = position.id;
-    closeIfBankrupt(context, market, { position, lines });
+    isDone = closeIfBankrupt(context, market, position);
   }
   market.delisting = { ...delisting, checkedPositionId };
   return isDone;
 }
 
-function closeIfBankrupt(
-  context: CommandContext,
-  market: PerpetualMarket,
-  { position, lines }: { readonly position: Position; readonly lines: DeleverageLines },
-): void {
+/** False when the command may do no more and some of the position is left. */
+function closeIfBankrupt(context: CommandContext, market: PerpetualMarket, position: Position): boolean {
   // The fund takes what others could not keep, and is nobody's to liquidate.
-  if (position.owner === INSURANCE_FUND) return;
+  if (position.owner === INSURANCE_FUND) return true;
   const { lots, direction } = position;
   const finalTicks = required(delistingOf(market).final, 'the final price was taken').priceTicks;
   const priceTicks = bankruptcyOf(context.state, market, position);
-  if (priceTicks === undefined || !isBeyond(direction === 'long' ? 'sell' : 'buy', finalTicks, priceTicks)) return;
+  if (priceTicks === undefined || !isBeyond(direction === 'long' ? 'sell' : 'buy', finalTicks, priceTicks)) return true;
   spendWork(context, HAND_OVER_UNITS);
-  const liquidation = beginLiquidation(context, lines);
+  const settlement = (market.settlement ??= { lines: new Map() });
+  const liquidation = beginLiquidation(context, settlement.lines);
   tellStep(context, liquidation, { position, step: 'flagged', lots });
-  // Whole or not at all: what was handed over in part would be closed at the final price, at the fund's expense.
-  const whole = { ...context, work: { unitsLeft: Number.MAX_SAFE_INTEGER } };
-  handOver(whole, market, { liquidation, position, lots, priceTicks });
-  tellStep(context, liquidation, { position, step: 'ended', lots: position.lots });
+  handOver(context, market, { liquidation, position, lots, priceTicks });
+  settlement.handing = { positionId: position.id, liquidationId: liquidation.id, priceTicks };
+  return endHandingOver(context, { settlement, liquidation, position });
+}
+
+/** The other side goes on taking what was cut off, at the same price; true when nothing is. */
+function goOnHandingOver(context: CommandContext, market: PerpetualMarket): boolean {
+  const { settlement } = market;
+  if (settlement?.handing === undefined) return true;
+  const { positionId, liquidationId: id, priceTicks } = settlement.handing;
+  const position = required(market.positions.get(positionId), 'what was cut off is still open');
+  const liquidation = { id, lines: settlement.lines, isNew: false };
+  deleverage(context, market, { liquidation, position, lots: position.lots, priceTicks });
+  return endHandingOver(context, { settlement, liquidation, position });
+}
+
+interface HandedOver {
+  readonly settlement: Settlement;
+  readonly liquidation: Liquidation;
+  readonly position: Position;
+}
+
+function endHandingOver(context: CommandContext, { settlement, liquidation, position }: HandedOver): boolean {
+  if (position.lots > 0) return false;
+  delete settlement.handing;
+  tellStep(context, liquidation, { position, step: 'ended', lots: 0 });
+  return true;
 }
 
 /** The oldest long against the oldest short, until nobody is left: there are as many lots of both. */

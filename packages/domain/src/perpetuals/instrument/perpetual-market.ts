@@ -7,6 +7,7 @@ import type { LastTrade, Triggers } from '../../spot/market.ts';
 import { createBasisWindow, type BasisWindow } from '../marks/basis-window.ts';
 import type { Perpetual } from './perpetual.ts';
 import type { TriggerBy } from '../orders/perpetual-order.ts';
+import type { Settlement } from '../delisting/settlement.ts';
 import type { Delisting } from '../delisting/delisting.ts';
 import type { PerpetualFunding } from '../funding/perpetual-funding.ts';
 import type { PremiumSums } from '../funding/funding-rate.ts';
@@ -45,6 +46,8 @@ export interface PerpetualMarket {
   funding?: PerpetualFunding;
   /** How and when the contract ends; undefined while nobody has announced it. */
   delisting?: Delisting;
+  /** Those who are bankrupt at its final price, and who is closed for them (R9). */
+  settlement?: Settlement;
   /** Stops that a price has reached and that have not fired yet, the earliest first (R9). */
   reached: readonly Reached[];
   /** What follows from the mark and is not done yet (R9). */

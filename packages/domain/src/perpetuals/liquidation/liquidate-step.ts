@@ -137,7 +137,7 @@ function takeOver(context: CommandContext, market: PerpetualMarket, rest: Rest):
  * always as many lots on the other side; should there be none, what is left is the fund's, whatever it risks. What one
  * command may not do is left for the next, which judges the bankrupt anew (R9).
  */
-function deleverage(context: CommandContext, market: PerpetualMarket, rest: Rest): void {
+export function deleverage(context: CommandContext, market: PerpetualMarket, rest: Rest): void {
   const { position, priceTicks, liquidation } = rest;
   const direction = oppositeDirection(position.direction);
   let { lots } = rest;

@@ -22,24 +22,33 @@ export function emptyRound(): PerpetualRound {
   return { afterId: 0, uptoId: 0, againUptoId: 0, lines: new Map() };
 }
 
-/** A round in a snapshot: a line is as long as there are people in it. */
-export interface SavedRound extends Omit<PerpetualRound, 'lines'> {
+/** Long work with lines of those who are closed for it. */
+interface WithLines {
+  readonly lines: DeleverageLines;
+}
+
+/** The same in a snapshot: a line is as long as there are people in it. */
+export type SavedWithLines<Kept extends WithLines> = Omit<Kept, 'lines'> & {
   readonly lines: readonly (readonly [
     string,
     Omit<DeleverageLine, 'heap'> & { readonly heap: Iterable<RankedPosition> },
   ])[];
-}
+};
 
-export function saveRound({ lines, ...kept }: PerpetualRound): SavedRound {
+export function saveLines<Kept extends WithLines>({ lines, ...kept }: Kept): SavedWithLines<Kept> {
   return {
     ...kept,
     lines: sortedByText(lines).map(([name, line]) => [name, { ...line, walk: { ...line.walk }, heap: heapOf(line) }]),
   };
 }
 
-export function restoreRound({ lines, ...kept }: SavedRound): PerpetualRound {
+export function restoreLines<Kept extends WithLines>({
+  lines,
+  ...kept
+}: SavedWithLines<Kept>): Omit<Kept, 'lines'> & WithLines {
   return {
-    ...kept,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The rest of what was saved is the rest of what was kept.
+    ...(kept as unknown as Omit<Kept, 'lines'>),
     lines: new Map(lines.map(([name, line]) => [name, { ...line, walk: { ...line.walk }, heap: [...line.heap] }])),
   };
 }
