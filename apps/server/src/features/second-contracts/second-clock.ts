@@ -42,9 +42,13 @@ export class SecondClock {
   async #handIn(window: TickWindow): Promise<void> {
     const { exchange, ticks } = this.#parts;
     const taken = (await ticks.take(window)).map(tickOf);
-    const outcome = await exchange.submit({ kind: 'advanceSeconds', ...window, ticks: taken });
-    if (!outcome.ok && outcome.refusal.word !== 'unavailable') {
-      throw new Error(`The core refused the ticks of ${window.symbol}: ${outcome.refusal.word}.`);
+    // The same ticks again as long as some are left (R9): whoever waits has a turn between two slices.
+    for (let isLeft = true; isLeft;) {
+      const outcome = await exchange.submit({ kind: 'advanceSeconds', ...window, ticks: taken });
+      if (!outcome.ok && outcome.refusal.word !== 'unavailable') {
+        throw new Error(`The core refused the ticks of ${window.symbol}: ${outcome.refusal.word}.`);
+      }
+      isLeft = outcome.ok && outcome.reply['isLeft'] === 1;
     }
   }
 }
