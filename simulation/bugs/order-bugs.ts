@@ -75,9 +75,9 @@ export const ORDER_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a trigger fires one tick late',
-    file: `${DOMAIN}/spot/orders/fire-triggers.ts`,
-    search: 'isWithin(ladder, level, priceTicks);',
-    replacement: 'isWithin(ladder, level, priceTicks - ladder.sign * -1);',
+    file: `${DOMAIN}/spot/orders/reached-stops.ts`,
+    search: 'isWithin(ladder, level, priceTicks) ?',
+    replacement: 'isWithin(ladder, level, priceTicks - ladder.sign * -1) ?',
   },
   {
     name: 'only the last price of a command fires triggers',

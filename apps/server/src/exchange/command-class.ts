@@ -66,6 +66,7 @@ const CLASSES: { readonly [Name in Kind]: Rule<Name> } = {
   settleDelistings: 'clockwork',
   setContractIndex: 'clockwork',
   continueContract: 'clockwork',
+  continueMarket: 'clockwork',
   placeContractOrder: (command, state) => wayOutIf(isReducing(state, command)),
   amendContractOrder({ orderId }, { perpetuals }) {
     const order = findPerpetualOrder(perpetuals, orderId);

@@ -53,6 +53,7 @@ const EXITS: { readonly [Name in Kind]: Rule<Name> } = {
   settleDelistings: 'stays',
   setContractIndex: 'stays',
   continueContract: 'stays',
+  continueMarket: 'stays',
   placeContractOrder: 'stays',
   amendContractOrder: 'stays',
   cancelContractOrder: 'stays',

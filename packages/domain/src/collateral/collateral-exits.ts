@@ -42,6 +42,7 @@ const COLLATERAL_EXITS: { readonly [Name in Command['kind']]: Way } = {
   settleDelistings: 'stays',
   setContractIndex: 'stays',
   continueContract: 'stays',
+  continueMarket: 'stays',
   placeContractOrder: ['position'],
   amendContractOrder: 'stays',
   cancelContractOrder: 'stays',

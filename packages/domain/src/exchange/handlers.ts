@@ -48,6 +48,7 @@ import { placeContractOrder } from '../perpetuals/orders/place-perpetual-order.t
 import { protectPosition } from '../perpetuals/positions/protect-position.ts';
 import { reversePosition } from '../perpetuals/positions/reverse-position.ts';
 import { continueContract } from '../perpetuals/round/continue-perpetual.ts';
+import { continueMarket } from '../spot/continue-market.ts';
 import { setContractIndex } from '../perpetuals/marks/set-perpetual-index.ts';
 import { setContractLeverage } from '../perpetuals/positions/set-perpetual-leverage.ts';
 import { setContractModes } from '../perpetuals/positions/set-perpetual-modes.ts';
@@ -126,6 +127,7 @@ const HANDLERS = {
   settleDelistings,
   setContractIndex,
   continueContract,
+  continueMarket,
   placeContractOrder,
   amendContractOrder,
   cancelContractOrder,

@@ -45,6 +45,8 @@ export interface Market {
   readonly recentTrades: TradedSecond[];
   /** Where the price was in the last minutes, for the circuit breaker. */
   readonly pricePath: PricePoint[];
+  /** Stretches that trades went through and whose stops have not all fired, the earliest first (R9). */
+  readonly reached: TickRange[];
   /** The auction by which it opens again; undefined while orders meet as they come. */
   auction?: Auction;
   lastTrade?: LastTrade;
@@ -72,5 +74,6 @@ export function createMarket(instrument: Instrument): Market {
     triggers: { rising: createLadder('lower'), falling: createLadder('higher') },
     recentTrades: [],
     pricePath: [],
+    reached: [],
   };
 }

@@ -14,9 +14,9 @@ import {
   slotOfOrder,
   type OrderSlots,
 } from '../matching/order-slots.ts';
-import type { IndexLooks } from './prices/index-looks.ts';
+import { createLook, type IndexLooks } from './prices/index-looks.ts';
 import { addLive, createLiveOrders, type LiveOrders } from './orders/live-orders.ts';
-import { createMarket, type Market } from './market.ts';
+import { createMarket, type Market, type TickRange } from './market.ts';
 import { isLive, remainingLotsOf, type Order, type OrderRecord } from './orders/order.ts';
 
 export interface Spot {
@@ -36,11 +36,17 @@ interface SavedQueues {
   readonly falling: Iterable<number>;
 }
 
-type SavedMarket = Omit<Market, 'book' | 'triggers' | 'bands' | 'breakerRange' | 'pricePath'> &
+type SavedMarket = Omit<Market, 'book' | 'triggers' | 'bands' | 'breakerRange' | 'pricePath' | 'looks' | 'reached'> &
   SavedQueues & {
+    readonly looks?: SavedLooks;
+    /** Absent when every stop that was reached has fired. */
+    readonly reached?: readonly TickRange[];
     /** Absent before version 7 of the rules. */
     readonly pricePath?: readonly PricePoint[];
   };
+
+/** Version 6 ended what was left behind in one piece. */
+type SavedLooks = Omit<IndexLooks, 'leftBehind'> & Partial<Pick<IndexLooks, 'leftBehind'>>;
 
 export interface SavedSpot {
   readonly markets: readonly SavedMarket[];
@@ -92,7 +98,7 @@ function createSpot(): Spot {
 }
 
 function saveMarket(spot: Spot, market: Market): SavedMarket {
-  const { book, triggers, bands: _, breakerRange: _range, looks, ...kept } = market;
+  const { book, triggers, bands: _, breakerRange: _range, looks, reached, ...kept } = market;
   const idsIn = (ladder: Ladder) =>
     longList(
       () => walkInPriority(ladder, spot.slots),
@@ -108,11 +114,12 @@ function saveMarket(spot: Spot, market: Market): SavedMarket {
     rising: idsIn(triggers.rising),
     falling: idsIn(triggers.falling),
     ...(looks !== undefined && { looks: copyOf(looks) }),
+    ...(reached.length > 0 && { reached: [...reached] }),
   };
 }
 
-function copyOf({ loans, borrowers }: IndexLooks): IndexLooks {
-  return { loans: { ...loans }, borrowers: { ...borrowers } };
+function copyOf({ leftBehind = createLook(), loans, borrowers }: SavedLooks): IndexLooks {
+  return { leftBehind: { ...leftBehind }, loans: { ...loans }, borrowers: { ...borrowers } };
 }
 
 function restoreOrder(spot: Spot, record: OrderRecord): void {
@@ -128,6 +135,7 @@ function restoreMarket(spot: Spot, { bids, asks, rising, falling, looks, ...save
     ...saved,
     recentTrades: saved.recentTrades.map((second) => ({ ...second })),
     pricePath: [...(saved.pricePath ?? [])],
+    reached: [...(saved.reached ?? [])],
     ...(saved.auction === undefined ? {} : { auction: { ...saved.auction } }),
     ...(looks !== undefined && { looks: copyOf(looks) }),
   };

@@ -17,6 +17,7 @@ export function goldenExtras(owner: number): readonly Command[] {
     { kind: 'setCancelAllAfter', owner, afterMs: 1_000 },
     { kind: 'cancelDueOrders' },
     { kind: 'continueContract', symbol: 'BTCUSDT' },
+    { kind: 'continueMarket', symbol: SYMBOL },
     ...AUCTION,
     { kind: 'setRestriction', owner, restriction: 'closeOnly', by: 'owner', isOn: true },
     { kind: 'setRestriction', owner, restriction: 'closeOnly', by: 'owner', isOn: false },

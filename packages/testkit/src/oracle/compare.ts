@@ -13,6 +13,7 @@ import { compareBook, compareLevels, compareTop } from './compare-books.ts';
 import {
   createNaiveExchange,
   naiveApply,
+  naiveEnds,
   naiveIndex,
   naiveLast,
   naiveLiquidations,
@@ -42,6 +43,7 @@ import {
 import { createNaiveOtc, escrowByOtc, frozenByOtc, otcApply, type NaiveOtc } from './products/naive-otc.ts';
 import { followReferrals } from './naive-referrals.ts';
 import { naiveObjections } from './naive-objections.ts';
+import { allowFires, findLeftOver } from './naive-stops.ts';
 import { agreeNaiveTier, naiveTier } from './naive-tiers.ts';
 import { checkChanged, checkSweep, checkTrades, createOrderWatch, watchEvent, type OrderWatch } from './order-watch.ts';
 import { isRepeated, keepAnswer, type ReceiptWatch } from './receipt-watch.ts';
@@ -139,8 +141,13 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
   // Whoever was not looked at yet is when the work goes on (R9).
   const isCut = pendingWork(state).length > 0;
   if (!isCut) requireNobodyBelow(oracle.margin, marginView(oracle), entry.command);
+  if (!isCut) requireNothingLeft(oracle.exchange);
   checkPerpetuals(oracle.contracts, oracle.ledger, { events: outcome.events, isCut });
-  followSeconds(oracle.seconds, oracle.ledger, { entry, events: outcome.events });
+  followSeconds(oracle.seconds, oracle.ledger, {
+    entry,
+    events: outcome.events,
+    isCut: outcome.reply['isLeft'] === 1,
+  });
   checkSeconds(oracle.seconds, oracle.ledger);
   followEarn(oracle.earn, oracle.ledger, { entry, events: outcome.events });
   checkEarn(oracle.earn, oracle.ledger);
@@ -189,6 +196,8 @@ function compareTrades({ exchange }: Oracle, entry: Entry, { events, reply }: Ex
   if (isPlaced && exchange.orders.has(ids.orderId)) {
     throw new Disagreement('M9', `the id ${ids.orderId} is given twice`);
   }
+  allowFires(exchange.markets, events);
+  if (!isSelling(command)) naiveEnds(exchange, command, events);
   const expected = [
     ...naiveApply(exchange, { command, atMs, ...ids }),
     ...(isSelling(command) ? naiveLiquidations(exchange, events, atMs) : []),
@@ -200,6 +209,14 @@ function compareTrades({ exchange }: Oracle, entry: Entry, { events, reply }: Ex
     agree('I12 the same taker as the twin', trade.takerOrderId, expected[index]?.takerId);
     agree('I12 the same price as the twin', trade.priceTicks, expected[index]?.priceTicks);
     agree('I12 the same quantity as the twin', trade.quantityLots, expected[index]?.lots);
+  }
+}
+
+/** What a market has begun it has ended, when the state says that nothing is left to go on with. */
+function requireNothingLeft({ markets }: NaiveExchange): void {
+  for (const market of markets.values()) {
+    const leftOver = findLeftOver(market);
+    if (leftOver !== undefined) throw new Disagreement('R9', `${market.instrument.symbol}: ${leftOver}`);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   createNaiveMarket,
   naiveAmend,
   naiveCancel,
+  naiveContinue,
   naiveEnter,
   naivePlace,
   type NaiveMarket,
@@ -83,6 +84,22 @@ export function naiveLiquidations(
   return trades;
 }
 
+/**
+ * Follows the ends of orders before anything of the command trades: those of borrowers that somebody was about to meet
+ * where the index had left them (B18), and those of a market that has closed.
+ */
+export function naiveEnds({ markets, orders }: NaiveExchange, command: Command, events: readonly Event[]): void {
+  const isClosing = command.kind === 'setInstrumentStatus' && command.status === 'delisted';
+  for (const event of events) {
+    if (event.kind !== 'orderChanged') continue;
+    const order = orders.get(event.order.id);
+    const market = markets.get(event.order.symbol);
+    const isLeftBehind = isTakenBack(event.order) && order?.request.marginMode !== undefined;
+    const isOver = event.order.reason === 'marketClosed' && (isClosing || market?.status === 'delisted');
+    if (market !== undefined && (isLeftBehind || isOver)) naiveCancel(market, order);
+  }
+}
+
 /** Ended by a liquidation, or because its account came into danger. */
 function isTakenBack({ status, reason }: OrderRecord): boolean {
   return reason === 'marginLiquidation' || (status === 'cancelled' && reason === 'priceOutsideBand');
@@ -150,9 +167,10 @@ function applyOn(market: NaiveMarket, { command, orderId, stopOrderId }: NaiveEn
       market.indexUnits = undefined;
       market.isIndexHeld = false;
       return [];
+    case 'continueMarket':
+      return naiveContinue(market);
     case 'setInstrumentStatus':
       market.status = command.status;
-      if (command.status === 'delisted') cancelAll(market, {});
       return [];
     case 'setInstrumentTerms': {
       const { kind: _kind, symbol: _symbol, ...terms } = command;
@@ -178,11 +196,11 @@ function placePair(
   return naivePlace(market, profit);
 }
 
-/** Cancels what stands on one market, of everybody or of one owner. */
-function cancelAll(market: NaiveMarket, whose: { readonly owner?: number; readonly symbol?: string }): void {
+/** Cancels what stands on one market of one owner. */
+function cancelAll(market: NaiveMarket, whose: { readonly owner: number; readonly symbol?: string }): void {
   if (whose.symbol !== undefined && whose.symbol !== market.instrument.symbol) return;
   const standing = [...market.book.resting.map(({ id }) => market.orders.get(id)), ...market.pending];
   for (const order of standing) {
-    if (whose.owner === undefined || order?.request.owner === whose.owner) naiveCancel(market, order);
+    if (order?.request.owner === whose.owner) naiveCancel(market, order);
   }
 }

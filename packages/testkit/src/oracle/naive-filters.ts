@@ -2,6 +2,7 @@ import type { OrderRequest } from '@candor/domain/spot/orders/order-request.ts';
 import { naiveBest } from './naive-book.ts';
 import type { NaiveMarket } from './naive-market.ts';
 import { naiveBand, naiveProtection } from './naive-price.ts';
+import { isNaivelyReached } from './naive-stops.ts';
 
 export type Objections = readonly string[];
 
@@ -82,7 +83,7 @@ export function triggerObjections(market: NaiveMarket, wish: TriggerWish): Judge
   const grid = [
     ...priceWords(market, triggerUnits),
     ...(lastTicks === undefined ? ['unsupportedCombination'] : []),
-    ...(lastTicks === triggerTicks ? ['wouldTriggerImmediately'] : []),
+    ...(lastTicks === triggerTicks || isNaivelyReached(market, triggerTicks) ? ['wouldTriggerImmediately'] : []),
     ...(priceUnits === undefined ? [] : priceWords(market, priceUnits)),
     ...(quantityUnits === undefined ? [] : quantityWords(market, quantityUnits, maximum)),
   ];

@@ -21,6 +21,7 @@ import {
   type NaiveFreedom,
   type PricedTrade,
 } from './naive-price.ts';
+import { forgetNaiveStretches, keepNaiveStretch, nextNaiveStop, type NaiveStretch } from './naive-stops.ts';
 
 /** What the twin knows of an order. */
 export interface NaiveOrder {
@@ -47,6 +48,10 @@ export interface NaiveMarket {
   /** In the order of arrival. */
   readonly pending: NaiveOrder[];
   readonly trades: PricedTrade[];
+  /** What trades went through, as long as stops wait there. */
+  reached: readonly NaiveStretch[];
+  /** How many stops the command that is being followed may still fire. */
+  firesLeft: number;
   status: InstrumentStatus;
   indexUnits: bigint | undefined;
   isIndexHeld: boolean;
@@ -72,6 +77,8 @@ export function createNaiveMarket(
     orders,
     pending: [],
     trades: [],
+    reached: [],
+    firesLeft: 0,
     status: instrument.status,
     indexUnits: undefined,
     isIndexHeld: false,
@@ -106,6 +113,7 @@ export function naiveEnter(market: NaiveMarket, id: number, request: OrderReques
 /** Places an entered order: it waits for its trigger, or trades and rests. */
 export function naivePlace(market: NaiveMarket, order: NaiveOrder): readonly NaiveTrade[] {
   if (order.status === 'pending') {
+    forgetNaiveStretches(market);
     market.pending.push(order);
     return [];
   }
@@ -132,12 +140,23 @@ export function naiveAmend(market: NaiveMarket, command: AmendOrder): readonly N
 
 /** Runs an order, then those that its trades fire, one after the other. */
 function run(market: NaiveMarket, order: NaiveOrder): readonly NaiveTrade[] {
+  const fresh = runOne(market, order);
+  keepNaiveStretch(market, fresh);
+  return [...fresh, ...naiveContinue(market)];
+}
+
+/** Fires as many stops as the real market did. */
+export function naiveContinue(market: NaiveMarket): readonly NaiveTrade[] {
   const trades: NaiveTrade[] = [];
-  const queue = [order];
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const fresh = runOne(market, next);
+  for (; market.firesLeft > 0; market.firesLeft -= 1) {
+    const order = nextNaiveStop(market);
+    if (order === undefined) return trades;
+    market.pending.splice(market.pending.indexOf(order), 1);
+    order.status = 'open';
+    partTwins(market, order);
+    const fresh = runOne(market, order);
+    keepNaiveStretch(market, fresh);
     trades.push(...fresh);
-    queue.push(...fire(market, fresh));
   }
   return trades;
 }
@@ -200,26 +219,6 @@ function fillMaker(market: NaiveMarket, taker: NaiveOrder, trade: NaiveTrade): v
   partTwins(market, maker);
   partTwins(market, taker);
   if (maker.filledLots === maker.quantityLots) maker.status = 'filled';
-}
-
-/** The orders that a run of trades fires: rising ones from the lowest on, then falling ones from the highest on. */
-function fire(market: NaiveMarket, trades: readonly NaiveTrade[]): readonly NaiveOrder[] {
-  if (trades.length === 0) return [];
-  const prices = trades.map((trade) => trade.priceTicks);
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const ticksOf = (order: NaiveOrder) => order.triggerTicks ?? 0;
-  const rising = market.pending.filter((order) => order.isRising && ticksOf(order) <= high);
-  const falling = market.pending.filter((order) => !order.isRising && ticksOf(order) >= low);
-  const fired = [
-    ...rising.toSorted((left, right) => ticksOf(left) - ticksOf(right)),
-    ...falling.toSorted((left, right) => ticksOf(right) - ticksOf(left)),
-  ];
-  for (const order of fired) {
-    market.pending.splice(market.pending.indexOf(order), 1);
-    order.status = 'open';
-    partTwins(market, order);
-  }
-  return fired;
 }
 
 /**

@@ -1,43 +1,106 @@
 import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
+import { spendWork } from '../../exchange/long-work/work.ts';
 import { isMarginWallet } from '../../ledger/wallet.ts';
 import { ladderOf } from '../../matching/book.ts';
-import { firstOf, priceOfLevel, visitLevels } from '../../matching/ladder.ts';
-import { nextOf, NONE } from '../../matching/order-slots.ts';
-import type { Side } from '../../matching/side.ts';
+import { bestPrice, firstOf, isWithin, priceOfLevel, visitLevels } from '../../matching/ladder.ts';
+import { nextOf, NONE, openLotsOf } from '../../matching/order-slots.ts';
+import { oppositeOf, type Side } from '../../matching/side.ts';
 import type { Market } from '../../spot/market.ts';
+import { isLooking } from '../../spot/prices/index-looks.ts';
+import { liveSlotsOf } from '../../spot/orders/live-orders.ts';
 import type { Order } from '../../spot/orders/order.ts';
 import { cancelLive } from '../../spot/orders/order-life.ts';
 import { findMarginAccount } from '../accounts/margin-account.ts';
 import { isBeyond, worstTicksOf } from '../accounts/worst-price.ts';
+import type { MarginLoan } from '../loans/margin-loan.ts';
+
+/** What it costs to look at an order of a borrower, and to end one. */
+const LOOK_UNITS = 1;
+const END_UNITS = 12;
+
+/** Whether the index has left a price of the book more than 3.5 % behind; whose orders stand there it does not ask. */
+export function isAnyLeftBehind(context: CommandContext, market: Market): boolean {
+  return (['buy', 'sell'] as const).some((side) => {
+    const worstTicks = worstTicksOf(context, market, side);
+    const best = bestPrice(ladderOf(market.book, side));
+    return worstTicks !== undefined && best !== undefined && isBeyond(side, best, worstTicks);
+  });
+}
 
 /**
- * There is a new index: orders that it has left more than 3.5 % behind, from accounts that owe something, end (B18).
+ * Ends the orders of a borrower that the index has left behind on a market (B18), by the oldest of the account's loans.
  * Their money counts in full while they rest; met by a friend there, it would be gone, and the fund would pay the debt.
- * Nobody else's order is touched, and where nothing was left behind two comparisons say so.
  */
-export function endLeftBehind(context: CommandContext, market: Market): void {
-  const left = [...leftBehind(context, market, 'buy'), ...leftBehind(context, market, 'sell')];
-  for (const order of left) {
-    if (order.status === 'open') cancelLive(context, market, { order, reason: 'priceOutsideBand' });
+export function endLeftBehind(context: CommandContext, market: Market, loan: MarginLoan): void {
+  const { margin, spot } = context.state;
+  const account = findMarginAccount(margin, loan);
+  if (account?.loans[0] !== loan) return;
+  for (const slot of liveSlotsOf(spot.live, account.owner, market.instrument.symbol)) {
+    spendWork(context, LOOK_UNITS);
+    const order = required(spot.orders[slot], 'a live order has its record');
+    if (order.wallet === account.wallet) endIfBeyond(context, market, order);
   }
 }
 
-/** From the best price on: the first level that was not left behind ends the look. */
-function leftBehind(context: CommandContext, market: Market, side: Side): readonly Order[] {
-  const { spot, margin } = context.state;
-  const worstTicks = worstTicksOf(context, market, side);
+/** What comes to the book. */
+interface Coming {
+  readonly side: Side;
+  readonly limitTicks: number;
+  readonly lots: number;
+}
+
+/** Ends those among them that an order is about to meet before their turn has come (R9): acting sooner gains nothing. */
+export function endLeftMakers(context: CommandContext, market: Market, coming: Coming): void {
+  if (!isUnderWay(market)) return;
+  for (const order of leftMakers(context, market, coming)) endIfBeyond(context, market, order);
+}
+
+/** The same of one order that an auction lets trade; says whether it ended. */
+export function endIfLeftBehind(context: CommandContext, market: Market, order: Order): boolean {
+  return isUnderWay(market) && endIfBeyond(context, market, order);
+}
+
+function endIfBeyond(context: CommandContext, market: Market, order: Order): boolean {
+  if (order.status !== 'open' || !isLeftBehind(context, market, order)) return false;
+  spendWork(context, END_UNITS);
+  cancelLive(context, market, { order, reason: 'priceOutsideBand' });
+  return true;
+}
+
+/** Only until all borrowers had their turn: who borrows afterwards is asked by the next index. */
+function isUnderWay({ looks }: Market): boolean {
+  return looks !== undefined && isLooking(looks.leftBehind);
+}
+
+/** From the best price on, as far as the order goes: the first level that was not left behind ends the look. */
+function leftMakers(context: CommandContext, market: Market, { side, limitTicks, lots }: Coming): readonly Order[] {
+  const { spot } = context.state;
   const found: Order[] = [];
+  const worstTicks = worstTicksOf(context, market, oppositeOf(side));
   if (worstTicks === undefined) return found;
-  const ladder = ladderOf(market.book, side);
+  const ladder = ladderOf(market.book, oppositeOf(side));
+  let leftLots = lots;
   visitLevels(ladder, (level) => {
-    if (!isBeyond(side, priceOfLevel(ladder, level), worstTicks)) return false;
-    for (let slot = firstOf(ladder, level); slot !== NONE; slot = nextOf(spot.slots, slot)) {
+    const isLeft = isBeyond(oppositeOf(side), priceOfLevel(ladder, level), worstTicks);
+    if (!isLeft || !isWithin(ladder, level, limitTicks)) return false;
+    for (let slot = firstOf(ladder, level); slot !== NONE && leftLots > 0; slot = nextOf(spot.slots, slot)) {
       const order = required(spot.orders[slot], 'a resting order has its record');
-      if (!isMarginWallet(order.wallet)) continue;
-      if ((findMarginAccount(margin, order)?.loans.length ?? 0) > 0) found.push(order);
+      if (isOwing(context, order)) found.push(order);
+      else leftLots -= openLotsOf(spot.slots, slot);
     }
-    return true;
+    return leftLots > 0;
   });
   return found;
+}
+
+function isLeftBehind(context: CommandContext, market: Market, order: Order): boolean {
+  const { side, priceTicks } = order;
+  if (priceTicks === undefined || !isOwing(context, order)) return false;
+  const worstTicks = worstTicksOf(context, market, side);
+  return worstTicks !== undefined && isBeyond(side, priceTicks, worstTicks);
+}
+
+function isOwing({ state: { margin } }: CommandContext, order: Order): boolean {
+  return isMarginWallet(order.wallet) && (findMarginAccount(margin, order)?.loans.length ?? 0) > 0;
 }

@@ -3,8 +3,8 @@ import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
 import { advanceCall, type Auction } from '../../matching/auction/auction.ts';
 import { freshIndexUnits } from '../prices/asset-index.ts';
-import { runFired } from '../orders/execute-order.ts';
-import { fireTriggers } from '../orders/fire-triggers.ts';
+import { runReached } from '../orders/execute-order.ts';
+import { keepReachedStops } from '../orders/reached-stops.ts';
 import type { Market } from '../market.ts';
 import { referenceUnits } from '../prices/reference-price.ts';
 import { tellAuction } from './breaker.ts';
@@ -21,7 +21,8 @@ export function advanceSpotAuction(context: CommandContext, market: Market): voi
   market.pricePath.length = 0;
   market.pricePath.push({ atMs: context.atMs, units: openedAt(context, market, auction) });
   tellAuction(context, market);
-  runFired(context, market, fireTriggers(context, market, auction.reached));
+  keepReachedStops(market, auction.reached);
+  runReached(context, market);
 }
 
 function isCallOver(context: CommandContext, market: Market, auction: Auction): boolean {

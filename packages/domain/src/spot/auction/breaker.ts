@@ -73,12 +73,14 @@ interface Stop {
   readonly traded?: TickRange | undefined;
 }
 
-/** The market collects orders from now on. What this command has traded before fires its stops at the reopening. */
+/** The market collects orders from now on. What was traded before fires its stops at the reopening. */
 export function stopTrading(context: CommandContext, market: Market, { base, traded }: Stop): void {
   const { breaker } = market.instrument;
   if (breaker === undefined) return;
   market.auction = beginAuction(breaker, { atMs: context.atMs, referenceUnits: base });
   if (traded !== undefined) keepReached(market.auction, traded);
+  for (const stretch of market.reached) keepReached(market.auction, stretch);
+  market.reached.length = 0;
   tellAuction(context, market);
 }
 

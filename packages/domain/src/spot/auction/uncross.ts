@@ -3,6 +3,7 @@ import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
 import { countLockedLoss } from '../../locked/count-locked-loss.ts';
 import { endIfLockedBeyond } from '../../locked/end-locked-makers.ts';
+import { endIfLeftBehind } from '../../margin/liquidation/end-left-behind.ts';
 import { uncrossBook } from '../../markets/uncross-book.ts';
 import { keepReached, type Auction } from '../../matching/auction/auction.ts';
 import { lotsOfFront, meetFront, type Front } from '../../matching/auction/meet-at-one-price.ts';
@@ -42,7 +43,9 @@ function meet(context: CommandContext, market: Market, { front, priceTicks, auct
     preventSelfTrade(context, market, { maker, taker });
     return;
   }
-  const isEnded = [buyer, seller].map((order) => endIfLockedBeyond(context, market, { order, priceTicks }));
+  const isEnded = [buyer, seller].map(
+    (order) => endIfLeftBehind(context, market, order) || endIfLockedBeyond(context, market, { order, priceTicks }),
+  );
   if (isEnded.includes(true)) return;
   const quantityLots = lotsOfFront(slots, front);
   const [bidLevel, askLevel] = [levelOf(slots, front.bidSlot), levelOf(slots, front.askSlot)];

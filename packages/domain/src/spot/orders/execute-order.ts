@@ -2,15 +2,17 @@ import { standInCall } from '../auction/stand-in-call.ts';
 import { quoteUnitsOf, quoteUnitsPerTickLot } from '@candor/money/grid.ts';
 import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
+import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
 import { countLockedLoss } from '../../locked/count-locked-loss.ts';
 import { endLockedMakers } from '../../locked/end-locked-makers.ts';
-import { keepReached, type Auction } from '../../matching/auction/auction.ts';
+import { endLeftMakers } from '../../margin/liquidation/end-left-behind.ts';
 import { ladderOf } from '../../matching/book.ts';
 import { bestPrice } from '../../matching/ladder.ts';
 import { fillableLots, match, type Match, type Taker } from '../../matching/match.ts';
 import { oppositeOf } from '../../matching/side.ts';
-import { leewayOf, notePrice, stopTrading } from '../auction/breaker.ts';
-import { fireTriggers, limitOfFired, rangeOf } from './fire-triggers.ts';
+import { isContinuous, leewayOf, notePrice, stopTrading } from '../auction/breaker.ts';
+import { limitOfFired, rangeOf, takeReached } from './fire-triggers.ts';
+import { keepReachedStops } from './reached-stops.ts';
 import { cancelLive, finish, stand, tellLevel, tellOrder, unlinkTwin } from './order-life.ts';
 import { remainingLotsOf, type Order, type OrderReason } from './order.ts';
 import { settleFill } from './settle-fill.ts';
@@ -22,58 +24,46 @@ export interface Execution {
   readonly limitTicks: number;
 }
 
+/** What it costs to fire a stop and to carry it out. */
+const FIRE_UNITS = 80;
+
 /** Trades an order for which money is frozen, lets its rest stand or end, then whatever the trades have triggered. */
 export function executeOrder(context: CommandContext, market: Market, execution: Execution): void {
-  runFired(context, market, executeOne(context, market, execution));
+  executeOne(context, market, execution);
+  runReached(context, market);
 }
 
-/** Executes orders that have fired, in their order, and whatever they trigger in turn. */
-export function runFired(context: CommandContext, market: Market, orders: readonly Order[]): void {
-  const fired = [...orders];
-  for (let order = fired.shift(); order !== undefined; order = fired.shift()) {
-    if (market.auction !== undefined) {
-      waitAgain(context, market, { order, auction: market.auction });
-      continue;
-    }
+/**
+ * Fires what trades have reached, one stop after the other, and whatever they reach in turn: as far as one command may,
+ * `continueMarket` goes on with the rest (R9). Each enters as if it had just come.
+ */
+export function runReached(context: CommandContext, market: Market): void {
+  while (isContinuous(market) && mayWork(context)) {
+    const order = takeReached(context, market);
+    if (order === undefined) return;
+    spendWork(context, FIRE_UNITS);
     const limit = limitOfFired(context, market, order);
-    if (typeof limit === 'number') fired.push(...executeOne(context, market, { order, limitTicks: limit }));
+    if (typeof limit === 'number') executeOne(context, market, { order, limitTicks: limit });
     else finish(context, market, { order, end: { status: 'expired', reason: limit } });
   }
 }
 
-/** The breaker stopped the market before its turn came: it fires at the reopening. */
-function waitAgain(
-  context: CommandContext,
-  market: Market,
-  { order, auction }: { readonly order: Order; readonly auction: Auction },
-): void {
-  const ticks = required(order.triggerTicks, 'what fired had a trigger');
-  const last = required(market.lastTrade, 'a trade fired it').priceTicks;
-  // Reached on its own side; on the other side nothing was but by a trade.
-  const isRising = order.triggerDirection === 'rise';
-  keepReached(auction, {
-    lowTicks: !isRising && ticks < last ? ticks : last,
-    highTicks: isRising && ticks > last ? ticks : last,
-  });
-  order.status = 'pending';
-  delete order.triggeredAtMs;
-  stand(context, market, order);
-}
-
-/** Executes one order, and gives the orders that its trades have triggered. In an auction it waits for the price. */
-function executeOne(context: CommandContext, market: Market, execution: Execution): readonly Order[] {
+/** Executes one order, and keeps what its trades have reached. In an auction it waits for the price. */
+function executeOne(context: CommandContext, market: Market, execution: Execution): void {
   const { slots } = context.state.spot;
   const { order } = execution;
   if (market.auction !== undefined) {
     standInCall(context, market, order);
-    return [];
+    return;
   }
   const { limitTicks, base } = leewayOf(context, market, { side: order.side, limitTicks: execution.limitTicks });
   const taker = takerOf(market, order, limitTicks);
-  endLockedMakers(context, market, { side: taker.side, limitTicks, lots: taker.quantityLots });
+  const coming = { side: taker.side, limitTicks, lots: taker.quantityLots };
+  endLeftMakers(context, market, coming);
+  endLockedMakers(context, market, coming);
   if (order.timeInForce === 'FOK' && fillableLots(market.book, slots, taker) < taker.quantityLots) {
     finish(context, market, { order, end: { status: 'expired', reason: 'fillOrKill' } });
-    return [];
+    return;
   }
   const matched = match(market.book, slots, taker);
   settle(context, market, { order, matched });
@@ -82,7 +72,7 @@ function executeOne(context: CommandContext, market: Market, execution: Executio
   else if (matched.fills.length > 0) notePrice(context, market);
   standOrFinish(context, market, { order, matched });
   for (const level of matched.touchedLevels) tellLevel(context, market, { side: oppositeOf(order.side), level });
-  return market.auction === undefined ? fireTriggers(context, market, rangeOf(matched)) : [];
+  if (market.auction === undefined) keepReachedStops(market, rangeOf(matched));
 }
 
 /** Whether an order could go on with whoever is next: only the breaker holds it back. */

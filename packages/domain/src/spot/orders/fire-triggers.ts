@@ -3,7 +3,6 @@ import type { CommandContext } from '../../exchange/command-context.ts';
 import { isMarginWallet } from '../../ledger/wallet.ts';
 import { worstLockedTicks } from '../../locked/locked-price.ts';
 import { isBeyond, worstTicksOf } from '../../margin/accounts/worst-price.ts';
-import { bestLevel, firstOf, isWithin, type Ladder } from '../../matching/ladder.ts';
 import type { Match } from '../../matching/match.ts';
 import { NONE } from '../../matching/order-slots.ts';
 import { release } from './hold.ts';
@@ -11,6 +10,7 @@ import type { Market, TickRange } from '../market.ts';
 import { checkBand, wouldMatch } from './order-filters.ts';
 import { cancelLive, leave, unlinkTwin } from './order-life.ts';
 import { remainingLotsOf, requirementOf, type Order, type OrderReason } from './order.ts';
+import { nextStop } from './reached-stops.ts';
 import { protectionFromBest } from '../prices/reference-price.ts';
 
 /** The prices of an order's trades. It trades in one direction, so its first and its last are the extremes. */
@@ -21,14 +21,23 @@ export function rangeOf({ fills }: Match): TickRange | undefined {
   return first < last ? { lowTicks: first, highTicks: last } : { lowTicks: last, highTicks: first };
 }
 
-/** Takes every order whose trigger trades have reached out of its queue, in the order in which they fire. */
-export function fireTriggers(context: CommandContext, market: Market, traded: TickRange | undefined): readonly Order[] {
-  if (traded === undefined) return [];
-  const { lowTicks, highTicks } = traded;
-  return [
-    ...fireLadder(context, market, { ladder: market.triggers.rising, priceTicks: highTicks }),
-    ...fireLadder(context, market, { ladder: market.triggers.falling, priceTicks: lowTicks }),
-  ];
+/** Takes the next stop that trades have reached out of its queue; undefined when there is none. */
+export function takeReached(context: CommandContext, market: Market): Order | undefined {
+  const { reached } = market;
+  for (let [stretch] = reached; stretch !== undefined; [stretch] = reached) {
+    const slot = nextStop(market, stretch);
+    if (slot !== NONE) return fire(context, market, required(context.state.spot.orders[slot], 'a queue holds orders'));
+    reached.shift();
+  }
+  return undefined;
+}
+
+function fire(context: CommandContext, market: Market, order: Order): Order {
+  leave(context, market, order);
+  order.status = 'open';
+  order.triggeredAtMs = context.atMs;
+  takeOverHold(context, market, order);
+  return order;
 }
 
 /**
@@ -59,29 +68,6 @@ function limitInBand(context: CommandContext, market: Market, order: Order): num
   const isHeldByLots = side === 'buy' && order.budgetUnits === undefined;
   const heldTicks = required(order.protectionTicks, 'a market order has its worst price');
   return isHeldByLots && heldTicks < marketTicks ? heldTicks : marketTicks;
-}
-
-interface Reached {
-  readonly ladder: Ladder;
-  readonly priceTicks: number;
-}
-
-function fireLadder(context: CommandContext, market: Market, { ladder, priceTicks }: Reached): readonly Order[] {
-  const { orders } = context.state.spot;
-  const fired: Order[] = [];
-  for (
-    let level = bestLevel(ladder);
-    level !== NONE && isWithin(ladder, level, priceTicks);
-    level = bestLevel(ladder)
-  ) {
-    const order = required(orders[firstOf(ladder, level)], 'a queue holds orders');
-    leave(context, market, order);
-    order.status = 'open';
-    order.triggeredAtMs = context.atMs;
-    takeOverHold(context, market, order);
-    fired.push(order);
-  }
-  return fired;
 }
 
 /** A pair's money stands with its resting leg; the leg that fires takes it over, and what it does not need goes back. */

@@ -9,6 +9,7 @@ import { addLive, removeLive } from './live-orders.ts';
 import { isLive, paidAssetOf, remainingLotsOf, type Order, type OrderReason, type OrderStatus } from './order.ts';
 import type { Draft } from './order-draft.ts';
 import type { OrderRequest } from './order-request.ts';
+import { forgetDone } from './reached-stops.ts';
 import type { Market } from '../market.ts';
 import type { LevelChanged } from '../spot-event.ts';
 import { findOrder } from '../spot-part.ts';
@@ -61,6 +62,7 @@ export function createOrder(
 export function stand(context: CommandContext, market: Market, order: Order): void {
   const { slots, live } = context.state.spot;
   const slot = slotOfOrder(slots, order.id);
+  if (order.status === 'pending') forgetDone(market);
   setOpenLots(slots, slot, remainingLotsOf(order));
   const priceTicks = placeOf(order);
   const levelLots = enqueue(queueOf(market, order), slots, { slot, priceTicks });

@@ -1,6 +1,7 @@
 import { quoteUnitsOf } from '@candor/money/grid.ts';
 import { unreachable } from '../../assert.ts';
 import { ok, refuse, type Result } from '../../result.ts';
+import { isBeingReached } from './reached-stops.ts';
 import { requirementOf } from './order.ts';
 import type { Draft } from './order-draft.ts';
 import { checkValue, lotsOrRefusal, ticksOrRefusal, type FilterRefusal } from './order-filters.ts';
@@ -27,10 +28,11 @@ export function draftTriggered(market: Market, wish: Wish, { request, triggerUni
   const triggerTicks = ticks.value;
   const { lastTrade } = market;
   if (lastTrade === undefined) return refuse('unsupportedCombination', { what: 'trigger', with: 'noLastTrade' });
-  if (triggerTicks === lastTrade.priceTicks) return refuse('wouldTriggerImmediately');
+  const direction = triggerTicks > lastTrade.priceTicks ? 'rise' : 'fall';
+  const isReached = triggerTicks === lastTrade.priceTicks || isBeingReached(market, triggerTicks, direction);
+  if (isReached) return refuse('wouldTriggerImmediately');
   const child = draftChild(market, wish, { side: request.side, triggerTicks });
   if (!child.ok) return child;
-  const direction = triggerTicks > lastTrade.priceTicks ? 'rise' : 'fall';
   return ok({ ...child.value, trigger: { ticks: triggerTicks, direction } });
 }
 

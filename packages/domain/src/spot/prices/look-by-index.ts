@@ -1,17 +1,22 @@
-import { beginWalk, nextOf, walkAgain } from '../../exchange/long-work/walk.ts';
+import { nextOf, walkAgain } from '../../exchange/long-work/walk.ts';
 import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
 import { lookAtLoan } from '../../loans/check-loans.ts';
 import { lookAtBorrower } from '../../margin/liquidation/check-margin-accounts.ts';
+import { endLeftBehind, isAnyLeftBehind } from '../../margin/liquidation/end-left-behind.ts';
+import type { MarginLoan } from '../../margin/loans/margin-loan.ts';
 import type { Market } from '../market.ts';
-import type { IndexLook } from './index-looks.ts';
+import { createLook, isLooking, type IndexLook } from './index-looks.ts';
 
 /** What it costs to pass somebody by whom the asset does not concern. */
 const PASS_UNITS = 1;
 
 /** There is a new index: everybody is looked at by it, and whoever's turn has not come yet by this one alone. */
-export function beginLooks({ state: { loans, margin } }: CommandContext, market: Market): void {
-  market.looks ??= { loans: { ...beginWalk(0), againUptoId: 0 }, borrowers: { ...beginWalk(0), againUptoId: 0 } };
+export function beginLooks(context: CommandContext, market: Market): void {
+  const { loans, margin } = context.state;
+  market.looks ??= { leftBehind: createLook(), loans: createLook(), borrowers: createLook() };
+  if (isAnyLeftBehind(context, market)) beginLook(market.looks.leftBehind, margin.loanCount);
+  else endLook(market.looks.leftBehind);
   beginLook(market.looks.loans, loans.loanCount);
   beginLook(market.looks.borrowers, margin.loanCount);
 }
@@ -24,6 +29,12 @@ function beginLook(look: IndexLook, uptoId: number): void {
   } else walkAgain(look, uptoId);
 }
 
+/** Nobody is to be looked at any more. */
+function endLook(look: IndexLook): void {
+  walkAgain(look, 0);
+  look.againUptoId = 0;
+}
+
 /** Goes on as far as one command may. Margin accounts last: what is sold for a loan may fill an order of one of them. */
 export function continueLooks(context: CommandContext, market: Market): void {
   const { looks } = market;
@@ -31,9 +42,16 @@ export function continueLooks(context: CommandContext, market: Market): void {
   const { loans, margin } = context.state;
   const { base: asset } = market.instrument;
   const isDone =
+    walkOn(context, looks.leftBehind, { map: margin.loans, lookAt: (loan) => endOrdersOf(context, market, loan) }) &&
     walkOn(context, looks.loans, { map: loans.open, lookAt: (loan) => lookAtLoan(context, loan, asset) }) &&
     walkOn(context, looks.borrowers, { map: margin.loans, lookAt: (loan) => lookAtBorrower(context, loan, asset) });
   if (isDone) delete market.looks;
+}
+
+/** Nobody else is concerned by what it ends. */
+function endOrdersOf(context: CommandContext, market: Market, loan: MarginLoan): false {
+  endLeftBehind(context, market, loan);
+  return false;
 }
 
 interface Looked<Value> {
@@ -44,7 +62,7 @@ interface Looked<Value> {
 
 /** True when everybody has been looked at. */
 function walkOn<Value>(context: CommandContext, look: IndexLook, { map, lookAt }: Looked<Value>): boolean {
-  while (look.afterId < look.uptoId || look.againUptoId > 0) {
+  while (isLooking(look)) {
     if (!mayWork(context)) return false;
     const value = nextOf(look, map);
     spendWork(context, PASS_UNITS);

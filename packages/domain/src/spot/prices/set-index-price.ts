@@ -1,5 +1,4 @@
 import type { Handler } from '../../exchange/command-context.ts';
-import { endLeftBehind } from '../../margin/liquidation/end-left-behind.ts';
 import { ok, refuse } from '../../result.ts';
 import { freshIndexUnits } from './asset-index.ts';
 import { notePrice, stopAtIndex } from '../auction/breaker.ts';
@@ -48,7 +47,6 @@ export const setIndexPrice: Handler<SetIndexPrice, (typeof SET_INDEX_PRICE_REFUS
   market.lastIndexUnits = priceUnits;
   stopAtIndex(context, market, priceUnits);
   notePrice(context, market);
-  endLeftBehind(context, market);
   beginLooks(context, market);
   continueLooks(context, market);
   return ok({ symbol });

@@ -1,0 +1,26 @@
+import type { Handler } from '../exchange/command-context.ts';
+import { ok, refuse } from '../result.ts';
+import { runReached } from './orders/execute-order.ts';
+import { endOrders } from './set-instrument-status.ts';
+
+/**
+ * Goes on with what a market has begun (R9): stops that trades have reached, orders that end with it. Sent by the
+ * server while the state says that some is left.
+ */
+export interface ContinueMarket {
+  readonly kind: 'continueMarket';
+  readonly symbol: string;
+}
+
+export const CONTINUE_MARKET_REFUSALS = ['unknownInstrument'] as const;
+
+export const continueMarket: Handler<ContinueMarket, (typeof CONTINUE_MARKET_REFUSALS)[number]> = (
+  context,
+  { symbol },
+) => {
+  const market = context.state.spot.markets.get(symbol);
+  if (market === undefined) return refuse('unknownInstrument', { symbol });
+  if (market.instrument.status === 'delisted') endOrders(context, market);
+  else runReached(context, market);
+  return ok({ symbol });
+};
