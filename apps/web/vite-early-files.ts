@@ -25,9 +25,9 @@ interface ScreenFiles {
 /** The pages that newcomers enter by. */
 const SCREENS = {
   '/home/index': { chunks: ['home-screen'], texts: 'app-home' },
-  '/quotes/index': { chunks: ['quotes-screen', 'data'], texts: 'markets' },
-  '/article/main/index': { chunks: ['help-screen', 'data'], texts: 'content' },
-  '/article/main/content/': { chunks: ['article-screen', 'data'], texts: 'content', call: getArticle },
+  '/quotes/index': { chunks: ['quotes-screen'], texts: 'markets' },
+  '/article/main/index': { chunks: ['help-screen'], texts: 'content' },
+  '/article/main/content/': { chunks: ['article-screen'], texts: 'content', call: getArticle },
 } as const satisfies Record<string, Screen>;
 
 interface Screen {

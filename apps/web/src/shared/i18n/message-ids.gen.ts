@@ -2652,11 +2652,17 @@ export interface MessageArguments {
   'spot.toast.figures': { readonly amount: number | string; readonly asset: string; readonly price: number | string; readonly quote: string };
   'spot.tool.brush': undefined;
   'spot.tool.fibonacciLine': undefined;
+  'spot.tool.horizontalRayLine': undefined;
+  'spot.tool.horizontalSegment': undefined;
   'spot.tool.horizontalStraightLine': undefined;
   'spot.tool.parallelStraightLine': undefined;
+  'spot.tool.priceChannelLine': undefined;
+  'spot.tool.priceLine': undefined;
   'spot.tool.rayLine': undefined;
   'spot.tool.segment': undefined;
   'spot.tool.straightLine': undefined;
+  'spot.tool.verticalRayLine': undefined;
+  'spot.tool.verticalSegment': undefined;
   'spot.tool.verticalStraightLine': undefined;
   'spot.trades.empty': undefined;
   'spot.trades.title': undefined;

@@ -5,8 +5,35 @@ import { place, readPlace, writePlace } from '#shared/storage.ts';
 /** Order types that can be asked for once more before they are sent. */
 export const CONFIRMED_TYPES = ['limit', 'market', 'stopLimit', 'plan', 'oco'] as const;
 const CONFIRMS = { limit: false, market: true, stopLimit: true, plan: true, oco: true };
-export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI'] as const;
+/** Drawn over the candles, by the names the field has for them. */
+export const PRICE_INDICATORS = ['MA', 'EMA', 'BOLL', 'SMA', 'BBI', 'SAR', 'AVP'] as const;
+/** In a pane of their own below. */
+export const PANE_INDICATORS = [
+  'VOL',
+  'MACD',
+  'RSI',
+  'KDJ',
+  'OBV',
+  'CCI',
+  'WR',
+  'ROC',
+  'MTM',
+  'DMI',
+  'DMA',
+  'TRIX',
+  'AO',
+  'BIAS',
+  'BRAR',
+  'CR',
+  'EMV',
+  'PSY',
+  'PVT',
+  'VR',
+] as const;
+const INDICATORS = [...PRICE_INDICATORS, ...PANE_INDICATORS] as const;
 export type IndicatorName = (typeof INDICATORS)[number];
+/** More leave the candles no room: the one that was chosen first makes way. */
+const PANES_MAX = 4;
 export const CHART_KINDS = ['candles', 'line', 'area'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
 export const BOOK_VIEWS = ['both', 'bids', 'asks'] as const;
@@ -47,6 +74,18 @@ export function changeTradePreferences(changes: Partial<TradePreferences>): void
 }
 
 /** Switches one word of a list on or off. */
+/** What is shown once one of them was chosen, or chosen away. */
+export function withIndicator(shown: readonly IndicatorName[], name: IndicatorName): readonly IndicatorName[] {
+  const next = toggled(shown, name);
+  const panes = next.filter((one) => isPane(one));
+  const tooMany = panes.slice(0, Math.max(0, panes.length - PANES_MAX));
+  return next.filter((one) => !tooMany.includes(one));
+}
+
+function isPane(name: IndicatorName): boolean {
+  return PANE_INDICATORS.some((pane) => pane === name);
+}
+
 export function toggled<Word>(words: readonly Word[], word: Word): readonly Word[] {
   return words.includes(word) ? words.filter((candidate) => candidate !== word) : [...words, word];
 }

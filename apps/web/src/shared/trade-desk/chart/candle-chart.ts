@@ -1,6 +1,6 @@
 import type { KlinePeriod } from '@candor/contract/markets/wire.ts';
 import { dispose, init, registerLocale, type Chart, type Locales } from 'klinecharts';
-import type { ChartKind, IndicatorName } from '../trade-preferences.ts';
+import { PRICE_INDICATORS, type ChartKind, type IndicatorName } from '../trade-preferences.ts';
 import { candleSource, type CandleSourceOptions } from './candle-source.ts';
 import { chartStyles } from './chart-styles.ts';
 import { removeDrawings, restoreDrawings, startDrawing, type DrawingTool } from './drawings.ts';
@@ -20,8 +20,6 @@ interface CandleChartOptions {
   readonly separate: (figure: string) => string;
 }
 
-/** Drawn over the candles; the others get a pane of their own below. */
-const ON_CANDLES: readonly IndicatorName[] = ['MA', 'EMA', 'BOLL'];
 const CANDLE_PANE = 'candle_pane';
 const LOCALE = 'reader';
 const SUB_PANE_PX = 84;
@@ -86,7 +84,8 @@ export class CandleChart {
     for (const { id, name } of shown) if (!names.some((wanted) => wanted === name)) this.#chart.removeIndicator({ id });
     for (const name of names) {
       if (shown.some((indicator) => indicator.name === name)) continue;
-      if (ON_CANDLES.includes(name)) this.#chart.createIndicator({ name, paneId: CANDLE_PANE }, true);
+      if (PRICE_INDICATORS.some((one) => one === name))
+        this.#chart.createIndicator({ name, paneId: CANDLE_PANE }, true);
       else this.#createPane(name);
     }
   }

@@ -6,10 +6,12 @@ import { useT } from '#shared/i18n/use-t.ts';
 import {
   CHART_KINDS,
   changeTradePreferences,
-  INDICATORS,
-  toggled,
+  PANE_INDICATORS,
+  PRICE_INDICATORS,
   useTradePreferences,
+  withIndicator,
   type ChartKind,
+  type IndicatorName,
 } from '../trade-preferences.ts';
 import type { CandleChart } from './candle-chart.ts';
 import { DRAWING_TOOLS } from './drawings.ts';
@@ -91,10 +93,20 @@ function KindMenu() {
 function IndicatorMenu() {
   const t = useT();
   const { indicators } = useTradePreferences();
+  const item = (name: IndicatorName) => (
+    <MenuItem
+      key={name}
+      isChosen={indicators.includes(name)}
+      onClick={() => changeTradePreferences({ indicators: [...withIndicator(indicators, name)] })}
+    >
+      {name}
+    </MenuItem>
+  );
   return (
     <Menu
       label={t('spot.chart.indicators')}
       align="start"
+      className="max-h-80 overflow-y-auto"
       trigger={(trigger) => (
         <IconButton
           size="small"
@@ -104,15 +116,9 @@ function IndicatorMenu() {
         />
       )}
     >
-      {INDICATORS.map((name) => (
-        <MenuItem
-          key={name}
-          isChosen={indicators.includes(name)}
-          onClick={() => changeTradePreferences({ indicators: [...toggled(indicators, name)] })}
-        >
-          {name}
-        </MenuItem>
-      ))}
+      {PRICE_INDICATORS.map(item)}
+      <MenuSeparator />
+      {PANE_INDICATORS.map(item)}
     </Menu>
   );
 }
@@ -123,6 +129,7 @@ function DrawingMenu({ chart }: ChartToolbarProps) {
     <Menu
       label={t('spot.chart.draw')}
       align="start"
+      className="max-h-80 overflow-y-auto"
       trigger={(trigger) => (
         <IconButton
           size="small"

@@ -2,13 +2,20 @@ import type { Chart, OverlayCreate, OverlayEvent } from 'klinecharts';
 import * as z from 'zod/mini';
 import { place, readPlace, writePlace } from '#shared/storage.ts';
 
+/** All that the library has but for the two that ask for a text. */
 export const DRAWING_TOOLS = [
   'segment',
   'rayLine',
   'straightLine',
   'horizontalStraightLine',
+  'horizontalRayLine',
+  'horizontalSegment',
   'verticalStraightLine',
+  'verticalRayLine',
+  'verticalSegment',
+  'priceLine',
   'parallelStraightLine',
+  'priceChannelLine',
   'fibonacciLine',
   'brush',
 ] as const;
