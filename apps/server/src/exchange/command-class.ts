@@ -33,6 +33,7 @@ const CLASSES: { readonly [Name in Kind]: Rule<Name> } = {
   setInstrumentStatus: ({ status }) => wayOutIf(status === 'halt' || status === 'cancelOnly'),
   setInstrumentTerms: 'newRisk',
   setBreaker: 'newRisk',
+  endCall: 'newRisk',
   advanceAuctions: 'clockwork',
   agreeAccountTier: 'newRisk',
   grantDemoFunds: 'newRisk',

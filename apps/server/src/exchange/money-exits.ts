@@ -54,6 +54,7 @@ const EXITS: { readonly [Name in Kind]: Rule<Name> } = {
   setContractIndex: 'stays',
   continueContract: 'stays',
   continueMarket: 'stays',
+  endCall: 'stays',
   placeContractOrder: 'stays',
   amendContractOrder: 'stays',
   cancelContractOrder: 'stays',

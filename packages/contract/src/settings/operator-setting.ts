@@ -40,6 +40,19 @@ export const PerpetualSetting = z.strictObject({
 });
 export type PerpetualSetting = z.infer<typeof PerpetualSetting>;
 
+const Seconds = z.int().check(z.nonnegative(), z.maximum(3_600));
+
+/** When a market or a contract stops for an auction, and for how long (R8); how far the price may go in percent. */
+export const BreakerSetting = z.strictObject({
+  kind: z.literal('breaker'),
+  symbol: z.string().check(z.regex(/^[A-Z0-9]{2,12}\/?[A-Z0-9]{2,12}$/)),
+  limitPercent: SentDecimal,
+  callSeconds: Seconds,
+  extensionSeconds: Seconds,
+  extensionsMax: z.int().check(z.nonnegative(), z.maximum(100)),
+});
+export type BreakerSetting = z.infer<typeof BreakerSetting>;
+
 /** What a level of verification may move, in USDT; null where there is no limit. */
 export const LevelSetting = z.strictObject({
   kind: z.literal('level'),
@@ -99,6 +112,7 @@ export const OperatorSetting = z.discriminatedUnion('kind', [
   NetworkSetting,
   MarketSetting,
   PerpetualSetting,
+  BreakerSetting,
   LevelSetting,
   PeriodSetting,
   EarnSetting,
@@ -111,7 +125,7 @@ export type OperatorSetting = z.infer<typeof OperatorSetting>;
 export const UpcomingSetting = z.strictObject({ setting: OperatorSetting, effectiveAtMs: TimeMs });
 export type UpcomingSetting = z.infer<typeof UpcomingSetting>;
 
-/** What a setting is about: `network:USDT/TRC20`, `market:BTC/USDT`, `contract:BTCUSDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
+/** What a setting is about: `network:USDT/TRC20`, `market:BTC/USDT`, `contract:BTCUSDT`, `breaker:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
 export function settingObject(setting: OperatorSetting): string {
   switch (setting.kind) {
     case 'network':
@@ -120,6 +134,8 @@ export function settingObject(setting: OperatorSetting): string {
       return `market:${setting.symbol}`;
     case 'contract':
       return `contract:${setting.symbol}`;
+    case 'breaker':
+      return `breaker:${setting.symbol}`;
     case 'level':
       return `level:${setting.level}`;
     case 'period':

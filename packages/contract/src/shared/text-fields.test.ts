@@ -126,6 +126,7 @@ const FATES: Readonly<Record<string, Fate>> = {
   'POST /ops/api/seconds/reopen body.reason': 'shown',
   'POST /ops/api/seconds/void body.reason': 'shown',
   'POST /ops/api/set-aside/review body.reason': 'shown',
+  'POST /ops/api/auctions/end body.reason': 'shown',
   'POST /ops/api/contracts/delisting body.reason': 'shown',
   'POST /ops/api/markets/halt body.reason': 'shown',
   'POST /ops/api/markets/status body.reason': 'shown',

@@ -10,6 +10,7 @@ import { StaffName } from './staff-session.ts';
 export const APPROVAL_KINDS = [
   'market.status',
   'contract.delisting',
+  'auction.end',
   'second.reopen',
   'second.void',
   'setting.change',

@@ -35,6 +35,8 @@ export const MarketState = z.strictObject({
   status: MarketStatus,
   /** When a contract is settled for good; absent while nobody has announced it. */
   delistsAtMs: z.optional(TimeMs),
+  /** When the call of its auction ends; absent while there is none, and once it trades at its price. */
+  callEndsAtMs: z.optional(TimeMs),
 });
 export type MarketState = z.infer<typeof MarketState>;
 
@@ -125,4 +127,15 @@ export const changeDelisting = endpoint({
   }),
   reply: Approval,
   refusals: pick(STAFF_REFUSALS, 'effectiveTooSoon', 'alreadyDecided'),
+});
+
+export const endCall = endpoint({
+  method: 'POST',
+  path: '/ops/api/auctions/end',
+  access: 'staff',
+  idempotent: true,
+  summary: 'Asks for the call of an auction to end ten seconds after a second person has approved it',
+  body: z.strictObject({ product: MarketProduct, symbol: Symbol, reason: Reason }),
+  reply: Approval,
+  refusals: pick(STAFF_REFUSALS, 'alreadyDecided'),
 });

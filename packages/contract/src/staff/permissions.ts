@@ -75,6 +75,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /ops/api/markets/halt': ['RISK'],
   'POST /ops/api/markets/status': ['RISK', 'PRODUCT'],
   'POST /ops/api/contracts/delisting': ['RISK', 'PRODUCT'],
+  'POST /ops/api/auctions/end': ['RISK', 'PRODUCT'],
 
   'GET /ops/api/seconds': ['PRODUCT', 'RISK', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/seconds/halt': ['RISK'],

@@ -43,6 +43,7 @@ const COLLATERAL_EXITS: { readonly [Name in Command['kind']]: Way } = {
   setContractIndex: 'stays',
   continueContract: 'stays',
   continueMarket: 'stays',
+  endCall: 'stays',
   placeContractOrder: ['position'],
   amendContractOrder: 'stays',
   cancelContractOrder: 'stays',

@@ -22,6 +22,7 @@ import { setMarginPairStatus } from '../margin/set-margin-pair-status.ts';
 import { setMarginTerms } from '../margin/set-margin-terms.ts';
 import { advanceAuctions } from '../markets/advance-auctions.ts';
 import { listAsset } from '../markets/list-asset.ts';
+import { endCall } from '../markets/end-call.ts';
 import { setBreaker } from '../markets/set-breaker.ts';
 import { applyAsMerchant } from '../otc/merchants/apply-as-merchant.ts';
 import { cancelOtcOrder } from '../otc/orders/cancel-otc-order.ts';
@@ -102,6 +103,7 @@ const HANDLERS = {
   setInstrumentStatus,
   setInstrumentTerms,
   setBreaker,
+  endCall,
   advanceAuctions,
   agreeAccountTier,
   grantDemoFunds,

@@ -5,9 +5,10 @@ const tick = (priceUnits: bigint) => ({ kind: 'setIndexPrice', symbol: SYMBOL, p
 
 /** A market that stops for an auction, and a look at it. */
 const AUCTION: readonly Command[] = [
-  { kind: 'setBreaker', symbol: SYMBOL, limitPpm: 100_000, callMs: 10_000, extensionMs: 10_000, extensionsMax: 1 },
+  { kind: 'setBreaker', symbol: SYMBOL, limitPpm: 100_000, callMs: 60_000, extensionMs: 10_000, extensionsMax: 1 },
   tick(6_000_000_000_000n),
   tick(7_000_000_000_000n),
+  { kind: 'endCall', symbol: SYMBOL },
   { kind: 'advanceAuctions' },
 ];
 

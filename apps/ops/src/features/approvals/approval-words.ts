@@ -41,6 +41,11 @@ const NAMES: Readonly<Record<string, TextId>> = {
   positionMax: 'ops.settingField.positionMax',
   openInterestMax: 'ops.settingField.openInterestMax',
   notice: 'ops.delisting.notice',
+  auction: 'ops.auction.callEnds',
+  limitPercent: 'ops.settingField.limitPercent',
+  callSeconds: 'ops.settingField.callSeconds',
+  extensionSeconds: 'ops.settingField.extensionSeconds',
+  extensionsMax: 'ops.settingField.extensionsMax',
   depositMax: 'ops.settingField.depositMax',
   withdrawPerDay: 'ops.settingField.withdrawPerDay',
   oddsPercent: 'ops.settingField.oddsPercent',
@@ -90,6 +95,7 @@ const VALUES: Readonly<Record<string, Words>> = {
     errorCorrection: 'ops.adjustment.errorCorrection',
   },
   against: { TREASURY: 'ops.house.treasury' },
+  auction: { soon: 'ops.auction.soon' },
   addresses: { '*': 'ops.staff.anywhere' },
   isDepositOpen: OPEN,
   isWithdrawalOpen: OPEN,
@@ -111,8 +117,9 @@ export function sayValue(t: Translate, name: string, value: string): string {
   if (text !== undefined) return t(text);
   if (name === 'roles') return sayRoles(t, value);
   if (name === 'account') return sayAccount(t, value);
-  if (name === 'from' || name === 'to') return sayMoment(value);
+  if (name === 'from' || name === 'to' || name === 'auction') return sayMoment(value);
   if (name.endsWith('Percent')) return `${value} %`;
+  if (name.endsWith('Seconds')) return `${value} s`;
   return name === 'returned' || name === 'takenBack' ? `${value} USDT` : value;
 }
 

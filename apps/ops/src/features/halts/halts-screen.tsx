@@ -1,6 +1,7 @@
 import {
   changeDelisting,
   changeMarketStatus,
+  endCall,
   getHalts,
   haltMarket,
   pauseSwitch,
@@ -38,7 +39,8 @@ export function HaltsScreen() {
   const halt = useChange(haltMarket);
   const change = useChange(changeMarketStatus);
   const end = useChange(changeDelisting);
-  const all = [pause, resume, halt, change, end];
+  const call = useChange(endCall);
+  const all = [pause, resume, halt, change, end, call];
 
   const carryOut = (reason: string) => {
     if (act === undefined) return;
@@ -51,6 +53,8 @@ export function HaltsScreen() {
     const { product, symbol } = act.target;
     if (act.act === 'halt' || act.act === 'cancelOnly') {
       halt.mutate({ body: { product, symbol, status: act.act, reason } }, { onSuccess });
+    } else if (act.act === 'endCall') {
+      call.mutate({ body: { product, symbol, reason } }, { onSuccess });
     } else if (act.act === 'end' || act.act === 'keep') {
       const settleAtMs = act.act === 'end' ? wholeMinute(serverNowMs() + END_NOTICE_MS) : null;
       end.mutate({ body: { symbol, settleAtMs, isShortened: false, reason } }, { onSuccess });

@@ -1,6 +1,7 @@
 import {
   changeDelisting,
   changeMarketStatus,
+  endCall,
   haltMarket,
   type MarketProduct,
   type MarketState,
@@ -14,7 +15,7 @@ import { Panel } from '#shared/panel.tsx';
 import { useMayCall } from '#shared/api/session.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
 
-export type MarketAct = 'halt' | 'cancelOnly' | 'trading' | 'delisted' | 'end' | 'keep';
+export type MarketAct = 'halt' | 'cancelOnly' | 'trading' | 'delisted' | 'end' | 'keep' | 'endCall';
 
 interface MarketTableProps {
   readonly markets: readonly MarketState[];
@@ -37,7 +38,7 @@ const GOES = {
 export function MarketTable({ markets, onAct }: MarketTableProps) {
   const t = useT();
   const mayCall = useMayCall();
-  const actsOf = ({ product, status, delistsAtMs }: MarketState): readonly MarketAct[] => {
+  const actsOf = ({ product, status, delistsAtMs, callEndsAtMs }: MarketState): readonly MarketAct[] => {
     if (status === 'delisted') return [];
     const stops = STOPS[product].filter((act) => act !== status && status !== 'halt');
     const goes = GOES[product].filter((act) => act !== status);
@@ -46,6 +47,7 @@ export function MarketTable({ markets, onAct }: MarketTableProps) {
       ...(mayCall(haltMarket) ? stops : []),
       ...(mayCall(changeMarketStatus) ? goes : []),
       ...(mayCall(changeDelisting) ? ends : []),
+      ...(mayCall(endCall) && callEndsAtMs !== undefined ? (['endCall'] as const) : []),
     ];
   };
   return (
@@ -89,9 +91,14 @@ function factColumns(t: Translate): readonly Column<MarketState>[] {
       key: 'status',
       header: t('ops.column.state'),
       sortBy: ({ status }) => status,
-      cell: ({ status, delistsAtMs }) => (
+      cell: ({ status, delistsAtMs, callEndsAtMs }) => (
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={status === 'trading' ? 'success' : 'danger'}>{t(`ops.marketStatus.${status}`)}</Badge>
+          {callEndsAtMs !== undefined && (
+            <>
+              {t('ops.auction.callEnds')}: <Moment atMs={callEndsAtMs} />
+            </>
+          )}
           {delistsAtMs !== undefined && status !== 'delisted' && (
             <>
               {t('ops.marketStatus.delisted')}: <Moment atMs={delistsAtMs} />

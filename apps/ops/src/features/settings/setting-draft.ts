@@ -1,4 +1,4 @@
-import type { OperatorSetting } from '@candor/contract/settings/operator-setting.ts';
+import type { BreakerSetting, OperatorSetting } from '@candor/contract/settings/operator-setting.ts';
 
 const FIELDS = {
   network: [
@@ -12,6 +12,7 @@ const FIELDS = {
   ],
   market: ['makerFeePercent', 'takerFeePercent', 'minNotional', 'maxNotional'],
   contract: ['positionMax', 'openInterestMax'],
+  breaker: ['limitPercent', 'callSeconds', 'extensionSeconds', 'extensionsMax'],
   level: ['depositMax', 'withdrawPerDay'],
   period: ['isOpen', 'oddsPercent', 'feePercent', 'stakeMin', 'stakeMax'],
   earn: ['isOpen', 'amountMin', 'amountMax', 'quota', 'exitPercent'],
@@ -32,6 +33,7 @@ export function settingFields({ kind }: OperatorSetting): readonly SettingField[
 /** What a figure of a setting is counted in; a number of blocks in nothing. */
 export function settingUnit(setting: OperatorSetting, name: SettingField): string | undefined {
   if (name.endsWith('Percent')) return '%';
+  if (name.endsWith('Seconds')) return 's';
   if (name.endsWith('Confirmations')) return undefined;
   if (setting.kind === 'network') return setting.coin;
   if (setting.kind === 'market') return setting.symbol.split('/')[1];
@@ -82,6 +84,7 @@ export function changedSetting(setting: OperatorSetting, draft: SettingDraft): O
   if (setting.kind === 'contract') {
     return { ...setting, positionMax: text('positionMax'), openInterestMax: text('openInterestMax') };
   }
+  if (setting.kind === 'breaker') return changedBreaker(setting, text);
   if (setting.kind === 'vault') return { ...setting, isOpen: draft.isOpen === true };
   if (setting.kind === 'level') {
     return { ...setting, depositMax: text('depositMax') || null, withdrawPerDay: text('withdrawPerDay') };
@@ -95,6 +98,16 @@ export function changedSetting(setting: OperatorSetting, draft: SettingDraft): O
     withdrawFee: text('withdrawFee'),
     creditConfirmations: Number(text('creditConfirmations')),
     unlockConfirmations: Number(text('unlockConfirmations')),
+  };
+}
+
+function changedBreaker(setting: BreakerSetting, text: (name: SettingField) => string): BreakerSetting {
+  return {
+    ...setting,
+    limitPercent: text('limitPercent'),
+    callSeconds: Number(text('callSeconds')),
+    extensionSeconds: Number(text('extensionSeconds')),
+    extensionsMax: Number(text('extensionsMax')),
   };
 }
 

@@ -109,14 +109,18 @@ export function figure<Key extends FigureField>(
   t: Translate,
   key: Key,
   unit?: string,
-): Column<Readonly<Record<Key, string | null>>> {
+): Column<Readonly<Record<Key, string | number | null>>> {
   return {
     key,
     header: t(`ops.settingField.${key}`),
     align: 'end',
     className: 'max-xl:whitespace-normal',
     cell: ({ [key]: value }) =>
-      value === null ? t('ops.setting.noLimit') : <Amount value={value} {...(unit !== undefined && { unit })} />,
+      value === null ? (
+        t('ops.setting.noLimit')
+      ) : (
+        <Amount value={String(value)} {...(unit !== undefined && { unit })} />
+      ),
   };
 }
 

@@ -8,6 +8,7 @@ import { useMayCall } from '#shared/api/session.ts';
 import { useLive } from '#shared/api/use-live.ts';
 import { useT } from '#shared/texts/use-t.ts';
 import { SettingDialog } from './setting-dialog.tsx';
+import { BreakerTable } from './breaker-table.tsx';
 import { CapTable } from './cap-table.tsx';
 import { EarnTable } from './earn-table.tsx';
 import { LoanTable } from './loan-table.tsx';
@@ -35,13 +36,14 @@ export function SettingsScreen() {
   const acts = mayCall(changeSetting) ? [act] : [];
   return (
     <Loaded query={settings}>
-      {({ networks, markets, contracts, levels, periods, earnProducts, vaults, loans, versions }) => (
+      {({ networks, markets, contracts, breakers, levels, periods, earnProducts, vaults, loans, versions }) => (
         <>
           <NetworkTable networks={networks} acts={acts} />
           <LevelTable levels={levels} acts={acts} />
           <VersionTable versions={versions} />
           <MarketTable markets={markets} acts={acts} />
           <CapTable contracts={contracts} acts={acts} />
+          <BreakerTable breakers={breakers} acts={acts} />
           <PeriodTable periods={periods} acts={acts} />
           <EarnTable earnProducts={earnProducts} acts={acts} />
           <VaultTable vaults={vaults} acts={acts} />

@@ -27,6 +27,7 @@ export function nameObject(t: Translate, object: string, locale: Locale): string
     case 'article':
       return t(`ops.object.${kind}`, { id });
     case 'market':
+    case 'breaker':
     case 'setAside':
     case 'network':
     case 'second':

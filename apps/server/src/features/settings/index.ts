@@ -4,6 +4,7 @@ import { ok } from '@candor/domain/result.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Context, Feature } from '#context.ts';
 import { applyPerpetualSettings } from './apply-perpetual-settings.ts';
+import { applyBreakerSettings } from './apply-breaker-settings.ts';
 import { applyEarnSettings } from './apply-earn-settings.ts';
 import { defiIncomeSteps } from './defi-income-steps.ts';
 import { applyLoanSettings } from './apply-loan-settings.ts';
@@ -23,6 +24,7 @@ export const settings: Feature = {
     const apply = async (): Promise<void> => {
       await applyMarketSettings(context);
       await applyPerpetualSettings(context);
+      await applyBreakerSettings(context);
       await applyPeriodSettings(context);
       await applyEarnSettings(context);
       await applyLoanSettings(context);

@@ -1,11 +1,13 @@
 import {
   changeMarketStatus,
+  endCall,
   getHalts,
   haltMarket,
   type MarketState,
   pauseSwitch,
   resumeSwitch,
 } from '@candor/contract/staff/halts.ts';
+import { CLOSING_MS } from '@candor/domain/matching/auction/auction.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import type { Audit } from '#platform/audit/audit.ts';
@@ -36,6 +38,7 @@ export function routeHalts(console: Console, parts: HaltRoutes): void {
   );
   routeSwitches(console, parts);
   routeMarkets(console, parts);
+  routeCalls(console, parts);
 }
 
 function routeSwitches(console: Console, { switches, approvals }: HaltRoutes): void {
@@ -95,6 +98,25 @@ function routeMarkets(console: Console, { exchange, approvals, audit, nowMs }: H
       lines: [{ name: 'status', before, after: status }],
       reason,
       effectiveAtMs,
+    });
+    return ok(approvalOf(row, staff, approvals));
+  });
+}
+
+/** A market in an auction opens by itself; that it does sooner takes two people, and neither of them names a price. */
+function routeCalls(console: Console, { exchange, approvals, nowMs }: HaltRoutes): void {
+  console.route(endCall, async ({ staff, body: { reason, product, symbol } }) => {
+    const market = exchange.read(marketStatesOf).find((one) => one.product === product && one.symbol === symbol);
+    if (market === undefined) return refuse('notFound');
+    const { callEndsAtMs } = market;
+    if (callEndsAtMs === undefined || callEndsAtMs - CLOSING_MS <= nowMs()) return refuse('alreadyDecided');
+    const row = await approvals.request(staff, {
+      kind: 'auction.end',
+      object: objectOf(market),
+      parameters: { symbol },
+      lines: [{ name: 'auction', before: new Date(callEndsAtMs).toISOString(), after: 'soon' }],
+      reason,
+      effectiveAtMs: null,
     });
     return ok(approvalOf(row, staff, approvals));
   });

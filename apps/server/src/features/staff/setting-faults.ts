@@ -1,4 +1,5 @@
 import type {
+  BreakerSetting,
   PerpetualSetting,
   EarnSetting,
   OperatorSetting,
@@ -8,13 +9,15 @@ import type {
   PeriodSetting,
 } from '@candor/contract/settings/operator-setting.ts';
 import { EARLY_EXIT_PPM_MAX } from '@candor/domain/earn/earn-product.ts';
+import { CALM_BREAKER } from '@candor/domain/markets/default-breakers.ts';
+import { areBreakerTerms } from '@candor/domain/matching/auction/breaker.ts';
 import { SECOND_LIMITS } from '@candor/domain/second-contracts/second-limits.ts';
 import { ODDS_PPM_MAX } from '@candor/domain/second-contracts/second.ts';
 import { SECOND_FEE_PPM_MAX } from '@candor/domain/second-contracts/set-second-period.ts';
 import { FEE_PPM_MAX } from '@candor/domain/spot/set-instrument-terms.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import { earnTermsOf, instrumentTermsOf, loanTermsOf, periodTermsOf } from '#features/settings/port.ts';
+import { breakerTermsOf, earnTermsOf, instrumentTermsOf, loanTermsOf, periodTermsOf } from '#features/settings/port.ts';
 
 /** The field that no rule allows, before two people look at it. */
 export function findFaultyField(setting: OperatorSetting): string | undefined {
@@ -25,6 +28,8 @@ export function findFaultyField(setting: OperatorSetting): string | undefined {
       return faultOfMarket(setting);
     case 'contract':
       return faultOfPerpetual(setting);
+    case 'breaker':
+      return faultOfBreaker(setting);
     case 'period':
       return faultOfPeriod(setting);
     case 'earn':
@@ -63,6 +68,18 @@ function faultOfPerpetual(setting: PerpetualSetting): string | undefined {
   if (units(setting.positionMax) === 0n) return 'positionMax';
   return units(setting.positionMax) > units(setting.openInterestMax) ? 'openInterestMax' : undefined;
 }
+
+/** One after the other beside terms that are sound, so that the one is named that is not. */
+function faultOfBreaker(setting: BreakerSetting): string | undefined {
+  if (!LIMIT_PATTERN.test(setting.limitPercent)) return 'limitPercent';
+  const { limitPpm, callMs, extensionMs, extensionsMax } = breakerTermsOf(setting);
+  if (!areBreakerTerms({ ...CALM_BREAKER, limitPpm })) return 'limitPercent';
+  if (!areBreakerTerms({ ...CALM_BREAKER, callMs })) return 'callSeconds';
+  if (!areBreakerTerms({ ...CALM_BREAKER, extensionMs })) return 'extensionSeconds';
+  return areBreakerTerms({ ...CALM_BREAKER, extensionsMax }) ? undefined : 'extensionsMax';
+}
+
+const LIMIT_PATTERN = /^\d{1,2}(\.\d{1,4})?$/;
 
 /** The same of odds, which reach a hundred. */
 const ODDS_PATTERN = /^\d{1,3}(\.\d{1,4})?$/;

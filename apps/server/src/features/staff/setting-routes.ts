@@ -1,4 +1,5 @@
 import {
+  type BreakerSetting,
   type PerpetualSetting,
   type EarnSetting,
   type LoanSetting,
@@ -15,6 +16,8 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { vaultSettings } from '#features/defi/port.ts';
 import {
+  breakerSettingsOf,
+  breakerTermsOf,
   perpetualSettingsOf,
   earnSettingsOf,
   loanSettingsOf,
@@ -71,6 +74,7 @@ function currentSettings({
     }),
     markets: exchange.read((state) => instrumentsOf(state).map(marketSettingOf)),
     contracts: [...exchange.read(perpetualSettingsOf)],
+    breakers: [...exchange.read(breakerSettingsOf)],
     levels: identities.levels().map(({ level, depositMax, withdrawPerDay }) => ({
       kind: 'level',
       level,
@@ -85,8 +89,18 @@ function currentSettings({
 }
 
 function settingsIn(settings: Omit<Settings, 'versions'>): readonly OperatorSetting[] {
-  const { networks, markets, contracts, levels, periods, earnProducts, vaults, loans } = settings;
-  return [...networks, ...markets, ...contracts, ...levels, ...periods, ...earnProducts, ...vaults, ...loans];
+  const { networks, markets, contracts, breakers, levels, periods, earnProducts, vaults, loans } = settings;
+  return [
+    ...networks,
+    ...markets,
+    ...contracts,
+    ...breakers,
+    ...levels,
+    ...periods,
+    ...earnProducts,
+    ...vaults,
+    ...loans,
+  ];
 }
 
 /** Name by name what holds today and what will hold. */
@@ -107,6 +121,7 @@ function printed(value: Value = null): string {
 function onlyReducesRisk(before: OperatorSetting, after: OperatorSetting): boolean {
   if (before.kind === 'network' && after.kind === 'network') return isSaferNetwork(before, after);
   if (before.kind === 'contract' && after.kind === 'contract') return areLowerCaps(before, after);
+  if (before.kind === 'breaker' && after.kind === 'breaker') return stopsSooner(before, after);
   if (before.kind === 'earn' && after.kind === 'earn') return isOnlyClosed(before, after);
   if (before.kind === 'vault' && after.kind === 'vault') return !after.isOpen;
   if (before.kind === 'loan' && after.kind === 'loan') return isOnlyClosed(before, after);
@@ -129,6 +144,12 @@ function isSaferNetwork(before: NetworkSetting, after: NetworkSetting): boolean 
 function areLowerCaps(before: PerpetualSetting, after: PerpetualSetting): boolean {
   const isLower = units(after.positionMax) <= units(before.positionMax);
   return isLower && units(after.openInterestMax) <= units(before.openInterestMax);
+}
+
+/** A breaker that stops a market after a smaller move, and is otherwise the same. */
+function stopsSooner(before: BreakerSetting, after: BreakerSetting): boolean {
+  const isOtherwiseSame = differences(before, after).every(({ name }) => name === 'limitPercent');
+  return isOtherwiseSame && breakerTermsOf(after).limitPpm < breakerTermsOf(before).limitPpm;
 }
 
 function isSaferPeriod(before: PeriodSetting, after: PeriodSetting): boolean {

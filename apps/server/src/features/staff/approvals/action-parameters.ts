@@ -16,6 +16,7 @@ export const DelistingAction = z.strictObject({
   settleAt: z.string(),
   isShortened: z.enum(['yes', 'no']),
 });
+export const EndCallAction = z.strictObject({ symbol: z.string() });
 export const ReviewAction = z.strictObject({ sequences: z.string() });
 export const ReopenAction = z.strictObject({ symbol: z.string() });
 export const VoidAction = z.strictObject({

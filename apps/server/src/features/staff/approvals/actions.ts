@@ -14,6 +14,7 @@ import type { OperatorSettings } from '#features/settings/port.ts';
 import {
   MarketStatusAction,
   DelistingAction,
+  EndCallAction,
   ReviewAction,
   ReopenAction,
   VoidAction,
@@ -54,6 +55,7 @@ export function createActions(options: ActionsOptions): Readonly<Record<Approval
   return {
     'market.status': marketStatusAction(exchange),
     'contract.delisting': delistingAction(exchange),
+    'auction.end': endCallAction(exchange),
     'second.reopen': reopenAction(exchange),
     'second.void': voidAction(exchange),
     'setting.change': settingAction(options),
@@ -172,6 +174,17 @@ function delistingAction(exchange: ActionsOptions['exchange']): Action {
       // Carried out before, and not yet written down.
       if (!outcome.ok && outcome.refusal.word !== 'delistingUnchanged') throw new ActionRefused(outcome.refusal.word);
       return settleAt === '' ? 'withdrawn' : 'announced';
+    },
+  };
+}
+
+/** Ends the call of an auction; carried out twice, the second finds it in its last seconds. */
+function endCallAction(exchange: ActionsOptions['exchange']): Action {
+  return {
+    deciders: ['RISK', 'PRODUCT', 'COMPLIANCE'],
+    async carryOut(parameters) {
+      await obey(exchange, { kind: 'endCall', ...EndCallAction.parse(parameters) });
+      return 'ending';
     },
   };
 }
