@@ -69,6 +69,7 @@ export function limitObjections(market: NaiveMarket, wish: LimitWish): Judgement
 interface TriggerWish {
   readonly side: Side;
   readonly triggerUnits: bigint;
+  readonly triggerDirection?: 'rise' | 'fall';
   readonly priceUnits?: bigint;
   readonly quantityUnits?: bigint;
   readonly quoteUnits?: bigint;
@@ -83,7 +84,9 @@ export function triggerObjections(market: NaiveMarket, wish: TriggerWish): Judge
   const grid = [
     ...priceWords(market, triggerUnits),
     ...(lastTicks === undefined ? ['unsupportedCombination'] : []),
-    ...(lastTicks === triggerTicks || isNaivelyReached(market, triggerTicks) ? ['wouldTriggerImmediately'] : []),
+    ...(isPassed(wish.triggerDirection, triggerTicks, lastTicks) || isNaivelyReached(market, triggerTicks)
+      ? ['wouldTriggerImmediately']
+      : []),
     ...(priceUnits === undefined ? [] : priceWords(market, priceUnits)),
     ...(quantityUnits === undefined ? [] : quantityWords(market, quantityUnits, maximum)),
   ];
@@ -95,6 +98,12 @@ export function triggerObjections(market: NaiveMarket, wish: TriggerWish): Judge
     words: valueWords(market, valueOf({ priceUnits: priceUnits ?? triggerUnits, quantityUnits })),
     needUnits: costOf(side, { priceUnits: limitUnits, quantityUnits }),
   };
+}
+
+/** A trigger that the last price stands at, or has left on the side where it was not expected. */
+function isPassed(direction: 'rise' | 'fall' | undefined, ticks: number, lastTicks = Number.NaN): boolean {
+  if (ticks === lastTicks) return true;
+  return (direction === 'rise' && ticks < lastTicks) || (direction === 'fall' && ticks > lastTicks);
 }
 
 /** What a quantity at a price needs frozen: its value for a buy, itself for a sell. */

@@ -65,6 +65,7 @@ export function openPeople(platform: PeopleGround): People {
     find: (userId) => accounts.find(userId),
     require: (userId) => accounts.require(userId),
     openActor: (loginName) => openActor({ accounts, passwords }, loginName),
+    findDemo: () => accounts.findDemo(),
     passwords,
     contacts,
     authenticators,

@@ -32,6 +32,8 @@ export interface People {
   require(userId: number): Promise<Person>;
   /** Somebody who plays a part in a demonstration, made at the first call; gives their id. */
   openActor(loginName: string): Promise<number>;
+  /** The one user of demo mode; nobody elsewhere. */
+  findDemo(): Promise<number | undefined>;
   readonly passwords: LoginPasswords;
   readonly contacts: Contacts;
   readonly authenticators: Authenticators;

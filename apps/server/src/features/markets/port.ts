@@ -1,4 +1,8 @@
+export { percentHundredths } from './board/day-window.ts';
+export type { SymbolBoard } from './board/market-board.ts';
 export { type Markets, openMarkets } from './board/open-markets.ts';
+export { type CandleReader, createCandleReader } from './candles/candle-reader.ts';
+export type { PublicTradeRow, TradeCandleTables } from './candles/trade-candles.ts';
 export {
   createTickSigner,
   openTickSigner,

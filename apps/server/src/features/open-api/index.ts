@@ -1,12 +1,24 @@
 import type { Feature } from '#context.ts';
-import { routeSpotMarkets } from './spot/market-routes.ts';
+import { openDemoAccount } from './demo-account.ts';
+import { routeFuturesMarkets } from './futures/market-routes.ts';
 import { routeSpotAccount } from './spot/account-routes.ts';
+import { routeSpotMarkets } from './spot/market-routes.ts';
+import { routeSpotOrders } from './spot/order-routes.ts';
+import { routeSpotPairs } from './spot/pair-routes.ts';
+import { createOpenSpotDesk } from './spot/spot-desk.ts';
+import { createSpotMarkets } from './spot/spot-markets.ts';
 
 /** The interface that programs know, over the services that the site uses: it places no order of its own. */
 export const openApi: Feature = {
   name: 'open-api',
   async start(context) {
-    routeSpotMarkets(context);
-    routeSpotAccount(context);
+    const markets = createSpotMarkets(context);
+    const spot = createOpenSpotDesk(context, markets);
+    routeSpotMarkets(context, markets);
+    routeSpotAccount(context, markets);
+    routeSpotOrders(context, spot);
+    routeSpotPairs(context, spot);
+    routeFuturesMarkets(context);
+    if (context.config.mode === 'demo') await openDemoAccount(context);
   },
 };

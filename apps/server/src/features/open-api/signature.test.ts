@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { callSigned, type KeyOwner, makeKey, openKeyOwner, type TestKey } from '../../testing/users/test-api-key.ts';
@@ -93,4 +96,30 @@ test('[OPEN-3] no other call reads a form: a foreign page can send one', async (
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const response = await fetch(`${server.address}/api/user/login`, { method: 'POST', headers: form, body: 'a=1' });
   expect(response.status).toBe(415);
+});
+
+const LINE = /^Demo API key: (\S{24}) secret: (\S{43})$/;
+
+function demoKey(): TestKey {
+  const [, apiKey = '', secret = ''] = LINE.exec(server.announced.findLast((line) => LINE.test(line)) ?? '') ?? [];
+  return { server, apiKey, secret };
+}
+
+test('[OPEN-10] a demonstration prints a key that may read and trade, with money to trade with', async () => {
+  const { status, data } = await callOpenSigned(demoKey(), { path: '/api/v3/account' });
+  expect([status, data.canTrade, data.canWithdraw]).toEqual([200, true, false]);
+  expect(data.balances).toContainEqual({ asset: 'USDT', free: '10000.00000000', locked: '0.00000000' });
+  const body = 'symbol=BTCUSDT&side=BUY&type=LIMIT_MAKER&quantity=0.002&price=50000';
+  const placed = await callOpenSigned(demoKey(), { method: 'POST', path: '/api/v3/order', body });
+  expect(placed).toMatchObject({ status: 200, data: { symbol: 'BTCUSDT' } });
+});
+
+test('[OPEN-10] the example for a shell in the documentation does what it says', async () => {
+  const page = readFileSync(new URL('../../../../../docs/api/README.md', import.meta.url), 'utf8');
+  const [, example = ''] = /```sh\n([\s\S]*?)```/.exec(page) ?? [];
+  const script = example.replace('http://127.0.0.1:3000', server.address);
+  const { apiKey, secret } = demoKey();
+  const env = { ...process.env, key: apiKey, secret };
+  const { stdout } = await promisify(execFile)('bash', ['-c', script], { env });
+  expect(JSON.parse(stdout)).toMatchObject([{ symbol: 'BTCUSDT', status: 'NEW', type: 'LIMIT_MAKER' }]);
 });

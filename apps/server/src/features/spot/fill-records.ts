@@ -107,6 +107,23 @@ export async function* readFills(views: Views, filter: FillFilter): AsyncGenerat
   }
 }
 
+/** Fills by their number, lowest first: from one on, or the latest. */
+export async function findNumberedFills(
+  views: Views,
+  filter: FillFilter & { readonly fromId?: number | undefined; readonly size: number },
+): Promise<SpotFill[]> {
+  const { fromId, fromMs, size } = filter;
+  const isFromStart = fromId !== undefined || fromMs !== undefined;
+  let query = matching(views, filter).selectAll();
+  if (fromId !== undefined) query = query.where('tradeId', '>=', fromId);
+  const rows = await query
+    .orderBy('tradeId', isFromStart ? 'asc' : 'desc')
+    .limit(size)
+    .execute();
+  const fills = rows.map(spotFillOf);
+  return isFromStart ? fills : fills.toReversed();
+}
+
 function newestFirst(views: Views, filter: FillFilter) {
   return matching(views, filter).selectAll().orderBy('tradedAtMs', 'desc').orderBy('tradeId', 'desc');
 }

@@ -18,6 +18,8 @@ export interface OrderForm {
   /** In the quote coin; a market buy goes by it when it is there, and nothing else does (rule 1.3). */
   readonly value?: string | undefined;
   readonly triggerPrice?: string | undefined;
+  /** Which way the last price is expected to reach it; without it, whichever way it lies. */
+  readonly triggerDirection?: OrderRequest['triggerDirection'] | undefined;
   readonly takeProfitPrice?: string | undefined;
   readonly stopLossPrice?: string | undefined;
   readonly stopLimitPrice?: string | undefined;
@@ -63,6 +65,7 @@ function singleCommandOf(form: OrderForm, type: Exclude<OrderKind, 'pair'>): Pla
     type,
     ...commonOf(form),
     ...unitsOf({ ...sizeOf(form), triggerUnits: form.triggerPrice }),
+    ...(form.triggerDirection === undefined ? {} : { triggerDirection: form.triggerDirection }),
     ...(form.timeInForce === undefined ? {} : { timeInForce: form.timeInForce }),
     ...(form.postOnly === undefined ? {} : { postOnly: form.postOnly }),
   };

@@ -2,7 +2,7 @@ import { SpotOrder, type SpotOrderState } from '@candor/contract/spot/order.ts';
 import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
 import type { Side } from '@candor/domain/matching/side.ts';
 import { isLive, type OrderRecord } from '@candor/domain/spot/orders/order.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { inParts } from '#platform/store/in-parts.ts';
 import type { GridOf } from './market-grids.ts';
 import { kindOf, type OrderKind } from './order-kind.ts';
@@ -22,6 +22,9 @@ export interface OrderHistoryTables {
     orderText: string;
     /** NULL for an order of the spot wallet. */
     account: 'cross' | 'isolated' | null;
+    /** NULL for an order without one, and for those that ended before this was written down. */
+    clientOrderId: string | null;
+    createdAtMs: number | null;
   };
 }
 
@@ -43,6 +46,8 @@ export async function keepOrders(
       endedAtMs: order.updatedAtMs,
       orderText: JSON.stringify(spotOrderOf(order, gridOf(order.symbol))),
       account: accountOf(order).account ?? null,
+      clientOrderId: order.clientOrderId ?? null,
+      createdAtMs: order.createdAtMs,
     }));
   for (const part of inParts(rows)) await tx.insertInto('spotOrderRecords').values(part).execute();
 }
@@ -111,6 +116,45 @@ export async function findEnded(
 ): Promise<SpotOrder | undefined> {
   const row = await matching(views, { owner }).select('orderText').where('id', '=', orderId).executeTakeFirst();
   return row === undefined ? undefined : orderIn(row);
+}
+
+/** The newest of an owner's ended orders that had this name. */
+export async function findNamed(
+  views: Views,
+  { owner, market, clientOrderId }: { readonly owner: number; readonly market: string; readonly clientOrderId: string },
+): Promise<SpotOrder | undefined> {
+  const query = matching(views, { owner, market }).select('orderText').where('clientOrderId', '=', clientOrderId);
+  const row = await query.orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row === undefined ? undefined : orderIn(row);
+}
+
+/** Orders by their number: from one on, or the latest; the times are those of placing. */
+export interface NumberedOrders {
+  readonly owner: number;
+  readonly market: string;
+  readonly fromId?: number | undefined;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+  readonly size: number;
+}
+
+/** Ended orders of the spot wallet by their number, lowest first. */
+export async function findNumbered(
+  views: Views,
+  { owner, market, fromId, fromMs, toMs, size }: NumberedOrders,
+): Promise<SpotOrder[]> {
+  let query = matching(views, { owner, market, account: 'spot' }).select('orderText');
+  const placedAtMs = sql<number>`coalesce("createdAtMs", "endedAtMs")`;
+  if (fromId !== undefined) query = query.where('id', '>=', fromId);
+  if (fromMs !== undefined) query = query.where(placedAtMs, '>=', fromMs);
+  if (toMs !== undefined) query = query.where(placedAtMs, '<=', toMs);
+  const isFromStart = fromId !== undefined || fromMs !== undefined;
+  const rows = await query
+    .orderBy('id', isFromStart ? 'asc' : 'desc')
+    .limit(size)
+    .execute();
+  const orders = rows.map(orderIn);
+  return isFromStart ? orders : orders.toReversed();
 }
 
 function newestFirst(views: Views, filter: OrderFilter) {

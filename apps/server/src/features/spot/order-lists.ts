@@ -3,14 +3,25 @@ import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { openOrdersOf } from '@candor/domain/spot/market-views.ts';
 import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import { findOrder } from '@candor/domain/spot/spot-part.ts';
+import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import type { Listing } from '#platform/http/requests/csv-file.ts';
-import { countFills, type FillFilter, findFills, type FillTables, readFills } from './fill-records.ts';
+import {
+  countFills,
+  type FillFilter,
+  findFills,
+  findNumberedFills,
+  type FillTables,
+  readFills,
+} from './fill-records.ts';
 import {
   countHistory,
   findEnded,
   findHistory,
+  findNamed,
+  findNumbered,
+  type NumberedOrders,
   type OrderFilter,
   type OrderHistoryTables,
   readHistory,
@@ -22,6 +33,12 @@ import { accountOf, spotOrderOf, stateOf } from './spot-order.ts';
 export interface OwnOrder {
   readonly owner: number;
   readonly orderId: number;
+}
+
+export interface NamedOrder {
+  readonly owner: number;
+  readonly market: string;
+  readonly clientOrderId: string;
 }
 
 type OfOneOrder<Value> = Promise<Result<Value, 'orderNotFound'>>;
@@ -36,6 +53,12 @@ export interface OrderLists {
   wholeFills(filter: FillFilter): OfOneOrder<Listing<SpotFill>>;
   /** How an order stands; undefined when it never was, or is another's. */
   statusOf(order: OwnOrder): Promise<OrderRecord['status'] | undefined>;
+  /** One order, open or ended, by its number or by the name its owner gave it. */
+  find(order: OwnOrder): Promise<SpotOrder | undefined>;
+  findNamed(order: NamedOrder): Promise<SpotOrder | undefined>;
+  /** Orders of the spot wallet, open or ended, by their number, lowest first: from one on, or the latest. */
+  numbered(wish: NumberedOrders): Promise<readonly SpotOrder[]>;
+  numberedFills(wish: Parameters<typeof findNumberedFills>[1]): Promise<readonly SpotFill[]>;
   /** An order as it travels. */
   toWire(order: OrderRecord): SpotOrder;
 }
@@ -92,7 +115,46 @@ export function createOrderLists({ exchange, store }: Pick<Context, 'exchange' |
       return stranger ?? ok({ total: await countFills(views, filter), parts: readFills(views, filter) });
     },
     statusOf,
+    ...createOrderFinder({ exchange, views, findCurrent, toWire }),
     toWire,
+  };
+}
+
+interface FinderParts {
+  readonly exchange: Context['exchange'];
+  readonly views: Kysely<OrderHistoryTables & FillTables>;
+  readonly findCurrent: (filter: OrderFilter) => readonly OrderRecord[];
+  readonly toWire: (order: OrderRecord) => SpotOrder;
+}
+
+/** Orders by number and by name; what has ended is looked for in the views, once they have it. */
+function createOrderFinder({ exchange, views, findCurrent, toWire }: FinderParts) {
+  return {
+    async find({ owner, orderId }: OwnOrder) {
+      const order = exchange.read((state) => findOrder(state.spot, orderId));
+      if (order !== undefined) return order.owner === owner ? toWire(order) : undefined;
+      await waitForViews(exchange);
+      return findEnded(views, { owner, orderId });
+    },
+    async findNamed({ owner, market, clientOrderId }: NamedOrder) {
+      const live = findCurrent({ owner, market }).find((order) => order.clientOrderId === clientOrderId);
+      if (live !== undefined) return toWire(live);
+      await waitForViews(exchange);
+      return findNamed(views, { owner, market, clientOrderId });
+    },
+    async numbered(wish: NumberedOrders) {
+      await waitForViews(exchange);
+      const ended = await findNumbered(views, wish);
+      const { owner, market, fromMs, toMs, fromId = 0, size } = wish;
+      const live = findCurrent({ owner, market, account: 'spot', fromMs, toMs }).filter(({ id }) => id >= fromId);
+      const all = [...ended, ...live.map(toWire)].toSorted((one, other) => Number(one.id) - Number(other.id));
+      const isFromStart = wish.fromId !== undefined || fromMs !== undefined;
+      return isFromStart ? all.slice(0, size) : all.slice(-size);
+    },
+    async numberedFills(wish: Parameters<typeof findNumberedFills>[1]) {
+      await waitForViews(exchange);
+      return findNumberedFills(views, wish);
+    },
   };
 }
 

@@ -61,6 +61,15 @@ export const spotRecords = projection<GridTables & OrderHistoryTables & FillTabl
         await schema.addColumn('spotOrderRecords', 'account', 'text?');
       },
     },
+    {
+      name: 'find-orders-by-number-and-name',
+      async up(schema) {
+        await schema.addColumn('spotOrderRecords', 'clientOrderId', 'text?');
+        await schema.addColumn('spotOrderRecords', 'createdAtMs', 'int8?');
+        await schema.addIndex('spotOrderRecords', ['owner', 'market', 'id']);
+        await schema.addIndex('spotOrderRecords', ['owner', 'clientOrderId', 'id']);
+      },
+    },
   ],
   async project(entries, tx) {
     const events = entries.flatMap((entry) => entry.events);

@@ -17,6 +17,8 @@ export interface OrderRequest {
   /** For a market buy by value: how much quote to spend. */
   readonly quoteUnits?: bigint;
   readonly triggerUnits?: bigint;
+  /** Which way the owner expects the last price to reach the trigger; without it, whichever way it lies. */
+  readonly triggerDirection?: 'rise' | 'fall';
   readonly clientOrderId?: string;
   readonly selfTrade?: SelfTrade;
   readonly group?: number;

@@ -31,6 +31,8 @@ export function draftTriggered(market: Market, wish: Wish, { request, triggerUni
   const direction = triggerTicks > lastTrade.priceTicks ? 'rise' : 'fall';
   const isReached = triggerTicks === lastTrade.priceTicks || isBeingReached(market, triggerTicks, direction);
   if (isReached) return refuse('wouldTriggerImmediately');
+  // Meanwhile the price has passed it: the order would wait for the opposite of what was asked for.
+  if (direction !== (request.triggerDirection ?? direction)) return refuse('wouldTriggerImmediately');
   const child = draftChild(market, wish, { side: request.side, triggerTicks });
   if (!child.ok) return child;
   return ok({ ...child.value, trigger: { ticks: triggerTicks, direction } });

@@ -269,3 +269,14 @@ test('O18 a mass cancel can be of those that wait alone, or of those that rest',
   expect(orderOf(desk, resting).status).toBe('cancelled');
   expect(audit(desk.state)).toEqual([]);
 });
+
+test('O12 a trigger that was expected on the other side of the last price is refused, and does not become the opposite', () => {
+  const desk = tradedDesk();
+  const stop = { kind: 'placeOrder', owner: ALICE, symbol: 'BTC/USDT', side: 'sell', type: 'plan' } as const;
+  const wish = { ...stop, quantityUnits: units('0.1') };
+  expect(submit(desk, { ...wish, triggerUnits: units('61000'), triggerDirection: 'fall' })).toMatchObject({
+    ok: false,
+    refusal: { word: 'wouldTriggerImmediately' },
+  });
+  expect(submit(desk, { ...wish, triggerUnits: units('59000'), triggerDirection: 'fall' })).toMatchObject({ ok: true });
+});

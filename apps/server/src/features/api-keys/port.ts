@@ -1,0 +1,1 @@
+export { keepDemoKey } from './demo-key.ts';

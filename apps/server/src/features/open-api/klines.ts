@@ -1,0 +1,122 @@
+import type { KlineInterval, OpenKline } from '@candor/contract/open-api/fields.ts';
+import type { Candle } from '@candor/contract/markets/wire.ts';
+import { type CandlePeriod, candleEndMs } from '@candor/domain/markets/candle-period.ts';
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { requireUnits } from '@candor/money/decimal.ts';
+import type * as z from 'zod/mini';
+import type { CandleReader, SymbolBoard } from '#features/markets/port.ts';
+import { openDecimal } from './open-decimal.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const WEEK_MS = 7 * DAY_MS;
+
+interface Source {
+  /** The candles that are kept. */
+  readonly period: CandlePeriod;
+  /** At most so long. */
+  readonly lengthMs: number;
+  /** So many of the kept ones make one; without it, it is kept itself. */
+  readonly count?: number;
+}
+
+const SOURCES: Readonly<Record<KlineInterval, Source>> = {
+  '1s': { period: '1s', lengthMs: 1_000 },
+  '1m': { period: '1min', lengthMs: MINUTE_MS },
+  '3m': { period: '1min', lengthMs: 3 * MINUTE_MS, count: 3 },
+  '5m': { period: '5min', lengthMs: 5 * MINUTE_MS },
+  '15m': { period: '15min', lengthMs: 15 * MINUTE_MS },
+  '30m': { period: '30min', lengthMs: 30 * MINUTE_MS },
+  '1h': { period: '1hour', lengthMs: HOUR_MS },
+  '2h': { period: '1hour', lengthMs: 2 * HOUR_MS, count: 2 },
+  '4h': { period: '4hour', lengthMs: 4 * HOUR_MS },
+  '6h': { period: '1hour', lengthMs: 6 * HOUR_MS, count: 6 },
+  '8h': { period: '4hour', lengthMs: 8 * HOUR_MS, count: 2 },
+  '12h': { period: '4hour', lengthMs: 12 * HOUR_MS, count: 3 },
+  '1d': { period: '1day', lengthMs: DAY_MS },
+  '3d': { period: '1day', lengthMs: 3 * DAY_MS, count: 3 },
+  '1w': { period: '1week', lengthMs: WEEK_MS },
+  '1M': { period: '1mon', lengthMs: 31 * DAY_MS },
+};
+
+const LIMIT = 500;
+const LIMIT_MAX = 1_500;
+
+export interface KlineWish {
+  readonly interval: KlineInterval;
+  readonly startTime?: string | undefined;
+  readonly endTime?: string | undefined;
+  readonly limit?: string | undefined;
+}
+
+type Kline = z.input<typeof OpenKline>;
+
+/** Candles as programs read them, oldest first: from a time on the first ones, otherwise the latest. */
+export async function readKlines(
+  read: CandleReader,
+  { board, nowMs }: { readonly board: SymbolBoard; readonly nowMs: number },
+  { interval, startTime, endTime, limit }: KlineWish,
+): Promise<Kline[]> {
+  const source = SOURCES[interval];
+  const { period, lengthMs, count = 1 } = source;
+  const size = Math.min(Number(limit ?? LIMIT), LIMIT_MAX);
+  const fromMs = Number(startTime ?? 0);
+  // The store reads backwards from a time: from a beginning on, it is asked up to where the last one can end.
+  const ends = [
+    ...(endTime === undefined ? [] : [Number(endTime) + 1]),
+    ...(startTime === undefined ? [] : [fromMs + (size + 1) * lengthMs]),
+  ];
+  const beforeMs = ends.length === 0 ? undefined : Math.min(...ends);
+  const candles = await read({ board, period, size: (size + 1) * count, beforeMs, nowMs });
+  const klines = groupsOf(candles, source).map((group) => klineOf(group, source));
+  const wanted = klines.filter(([openAtMs]) => openAtMs >= fromMs);
+  return startTime === undefined ? wanted.slice(-size) : wanted.slice(0, size);
+}
+
+interface Group {
+  readonly openAtMs: number;
+  readonly candles: readonly [Candle, ...Candle[]];
+}
+
+/** The kept candles that one of the interval is made of, by the time at which that one opens. */
+function groupsOf(candles: readonly Candle[], { count, lengthMs }: Source): readonly Group[] {
+  const groups: Group[] = [];
+  for (const candle of candles) {
+    const openAtMs = count === undefined ? candle.openAtMs : candle.openAtMs - (candle.openAtMs % lengthMs);
+    const last = groups.at(-1);
+    if (last?.openAtMs === openAtMs) groups[groups.length - 1] = { openAtMs, candles: [...last.candles, candle] };
+    else groups.push({ openAtMs, candles: [candle] });
+  }
+  return groups;
+}
+
+function klineOf({ openAtMs, candles }: Group, { period, lengthMs, count }: Source): Kline {
+  const [first] = candles;
+  const last = candles.at(-1) ?? first;
+  const endMs = count === undefined ? candleEndMs(period, openAtMs) : openAtMs + lengthMs;
+  return [
+    openAtMs,
+    openDecimal(unitsOf(first.open)),
+    openDecimal(candles.map(({ high }) => unitsOf(high)).reduce((one, other) => (one > other ? one : other))),
+    openDecimal(candles.map(({ low }) => unitsOf(low)).reduce((one, other) => (one < other ? one : other))),
+    openDecimal(unitsOf(last.close)),
+    sumOf(candles.map(({ volume }) => volume)),
+    endMs - 1,
+    sumOf(candles.map(({ amount }) => amount)),
+    null,
+    null,
+    null,
+    '0',
+  ];
+}
+
+/** Every candle of trades has a volume. */
+function sumOf(parts: readonly (string | null)[]): string {
+  return openDecimal(parts.reduce((sum, part) => sum + unitsOf(part ?? '0'), 0n));
+}
+
+function unitsOf(decimal: string): bigint {
+  return requireUnits(decimal, LEDGER_SCALE);
+}
