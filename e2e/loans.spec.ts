@@ -8,7 +8,7 @@ import { startServer, type RunningServer } from './servers/server.ts';
 import { arriveAsTrader, fund } from './trader.ts';
 
 /** A server with prices, in which nobody but this journey has cases. */
-const ownHouse = test.extend<{ readonly server: RunningServer }>({
+const ownServer = test.extend<{ readonly server: RunningServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
   server: async ({}, use) => {
     const server = await startServer({ environment: { MAKERS: 'off', PRICES: 'simulated' } });
@@ -18,10 +18,10 @@ const ownHouse = test.extend<{ readonly server: RunningServer }>({
   baseURL: ({ server }, use) => use(server.origin),
 });
 
-ownHouse(
+ownServer(
   '[ROUTE-13] [ROLE-4] a loan is drawn before it is asked for with three photos, approved at the console, repaid and settled',
   async ({ page, browser, server }) => {
-    ownHouse.setTimeout(120_000);
+    ownServer.setTimeout(120_000);
     const trader = await arriveAsTrader(page, server.origin, '/loan/order');
     await expect(page.getByText('There are no loans yet.')).toBeVisible();
     await fund(trader, [
@@ -29,7 +29,7 @@ ownHouse(
       { to: 'wallet', coin: 'USDT', amount: '500' },
     ]);
 
-    await ownHouse.step('whoever is not verified is told so, and where that is done', async () => {
+    await ownServer.step('whoever is not verified is told so, and where that is done', async () => {
       await page.goto('/loan/index');
       await expect(page.getByText('Nobody asks for a payment first')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Go to the verification' })).toBeVisible();
@@ -38,7 +38,7 @@ ownHouse(
     });
 
     const ticket = page.getByRole('form', { name: 'Apply for a loan' });
-    await ownHouse.step('every number is there before anything is asked for', async () => {
+    await ownServer.step('every number is there before anything is asked for', async () => {
       await page.reload();
       await page.getByRole('radio', { name: /14 days/ }).check({ force: true });
       await ticket.getByLabel('Amount').fill('50');
@@ -54,7 +54,7 @@ ownHouse(
       await expectSound(page);
     });
 
-    await ownHouse.step('it is asked for with three photos', async () => {
+    await ownServer.step('it is asked for with three photos', async () => {
       for (const label of ['Front', 'Back', 'Held in your hand']) {
         const buffer = await page.screenshot();
         await ticket.getByLabel(label).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
@@ -69,7 +69,7 @@ ownHouse(
     });
 
     const row = page.getByRole('table', { name: 'Your loans' }).getByRole('row').nth(1);
-    await ownHouse.step('somebody of the house looks at it and disburses it', async () => {
+    await ownServer.step('somebody of the exchange looks at it and disburses it', async () => {
       await expect(row).toContainText('Pending review');
       const credit = await sitDown(browser, server.origin, 'demo.credit');
       await openScreen(credit, 'Loans');
@@ -79,7 +79,7 @@ ownHouse(
       await expect(credit.getByText('Nothing waits.')).toBeVisible();
     });
 
-    await ownHouse.step('it is repaid in full, and what secured it is free again', async () => {
+    await ownServer.step('it is repaid in full, and what secured it is free again', async () => {
       await expect(row).toContainText('Approved');
       await expect(row).toContainText('500.25');
       await expectSound(page);

@@ -12,7 +12,7 @@ const WAITS = '{"credentialHold":1,"addressWait":1,"simulatedBlock":0.2}';
 const TRANSACTION = `0x${'ab'.repeat(32)}`;
 
 /** A server in which nobody but this journey has cases. */
-const ownHouse = test.extend<{ readonly server: RunningServer }>({
+const ownServer = test.extend<{ readonly server: RunningServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
   server: async ({}, use) => {
     const server = await startServer({ environment: { MAKERS: 'off', CANDOR_WAITS: WAITS } });
@@ -22,17 +22,17 @@ const ownHouse = test.extend<{ readonly server: RunningServer }>({
   baseURL: ({ server }, use) => use(server.origin),
 });
 
-ownHouse(
+ownServer(
   'a deposit and a withdrawal go from the customer’s screen through two reviewers and back, live on every screen',
   IN_DEPTH,
   async ({ page, browser, server }) => {
-    ownHouse.setTimeout(150_000);
+    ownServer.setTimeout(150_000);
     const person = await arriveLoggedIn(page, '/account/center/kyc');
     const kyc = await sitDown(browser, server.origin, 'demo.kyc');
     const first = await sitDown(browser, server.origin, 'demo.payments');
     const second = await sitDown(browser, server.origin, 'demo.payments-two');
 
-    await ownHouse.step('the identity is refused with a reason its owner reads at once, and then passed', async () => {
+    await ownServer.step('the identity is refused with a reason its owner reads at once, and then passed', async () => {
       await fillPrimary(page);
       await openScreen(kyc, 'Identity');
       await sendPhotos(page);
@@ -51,7 +51,7 @@ ownHouse(
 
     const { backupCodes } = await prepareProofs(page, person);
 
-    await ownHouse.step('a declared deposit above 5 000 is credited once two have found the same', async () => {
+    await ownServer.step('a declared deposit above 5 000 is credited once two have found the same', async () => {
       await Promise.all([openScreen(first, 'Deposits'), openScreen(second, 'Deposits')]);
       await page.goto('/account/wallet/deposit');
       await declarePayment(page, '6000');
@@ -71,7 +71,7 @@ ownHouse(
       await expect(first.getByText('Nothing waits.')).toBeVisible();
     });
 
-    await ownHouse.step('a withdrawal above 5 000 leaves once two have approved it', async () => {
+    await ownServer.step('a withdrawal above 5 000 leaves once two have approved it', async () => {
       await Promise.all([openScreen(first, 'Withdrawals'), openScreen(second, 'Withdrawals')]);
       await page.goto('/account/wallet/withdrawal');
       await page.getByLabel('Address', { exact: true }).fill(TRON_ADDRESS);
@@ -88,7 +88,7 @@ ownHouse(
       await expect(page.getByRole('main')).toContainText('Withdrawable500USDT');
     });
 
-    await ownHouse.step('the ledger shows every leg of it', async () => {
+    await ownServer.step('the ledger shows every leg of it', async () => {
       await openScreen(first, 'Ledger');
       await expect(first.getByRole('heading', { level: 2, name: /withdrawal/i }).first()).toBeVisible();
       await expectSound(first);

@@ -34,7 +34,7 @@ export class FundJudge {
     const { observer, blame } = this.#bench;
     const suspended = new Set<string>();
     for (const { settle } of observer.contracts.values()) {
-      const missing = -this.#houseUnits(SUSPENSE, settle);
+      const missing = -this.#serverUnits(SUSPENSE, settle);
       if (missing <= 0n) continue;
       suspended.add(settle);
       const toldUnits = this.#shortfalls.get(settle) ?? 0n;
@@ -49,7 +49,7 @@ export class FundJudge {
     const { observer, blame } = this.#bench;
     const { settle } = observer.contract(trade.symbol);
     const { owner, closedLots } = trade.takerSide === 'buy' ? trade.buyer : trade.seller;
-    const isSuspended = this.#suspended.has(settle) && this.#houseUnits(SUSPENSE, settle) < 0n;
+    const isSuspended = this.#suspended.has(settle) && this.#serverUnits(SUSPENSE, settle) < 0n;
     if (isSuspended && closedLots < trade.lots && owner !== INSURANCE_FUND)
       blame('shortfallUnguarded', `${owner} opened ${trade.lots - closedLots} lots of ${trade.symbol}`);
   }
@@ -76,7 +76,7 @@ export class FundJudge {
       const kept = accounts.find(INSURANCE_FUND, symbol, direction);
       if (kept !== undefined) used += maintenanceAt(contract, kept.lots, mark) - profitAt(contract, kept, mark);
     }
-    const above = fine(this.#houseUnits(INSURANCE_FUND, settle)) - floor;
+    const above = fine(this.#serverUnits(INSURANCE_FUND, settle)) - floor;
     if (used * 2n > above + tolerance)
       blame('fundBeyondItsHalf', `${told(used)} of ${told(above)} above the floor are bound on ${symbol} alone`);
   }
@@ -85,13 +85,13 @@ export class FundJudge {
     const { observer } = this.#bench;
     const day = Math.floor(observer.atMs / DAY_MS);
     for (const { settle } of observer.contracts.values()) {
-      const units = this.#houseUnits(INSURANCE_FUND, settle);
+      const units = this.#serverUnits(INSURANCE_FUND, settle);
       // The first balance of a run stands for that of its midnight.
       if (units > 0n && this.#midnight.get(settle)?.day !== day) this.#midnight.set(settle, { day, units });
     }
   }
 
-  #houseUnits(owner: number, asset: string): bigint {
+  #serverUnits(owner: number, asset: string): bigint {
     return this.#bench.observer.balance(owner, asset, {
       bucket: 'available',
       wallet: OPERATOR_WALLET,

@@ -139,7 +139,7 @@ function judgeSolvency(
     part.direction === opens ? 'openedBeyondBankruptcy' : 'closedBeyondBankruptcy',
     `${side.owner} (${order?.origin} ${order?.type} ${order?.direction}) traded ${trade.lots} lots of ${trade.symbol} ` +
       `at ${trade.priceTicks} with a mark of ${observer.price(trade.symbol).markTicks}: ${told(bill)} for others, ` +
-      `of which the house paid ${told(fine(coverUnits))}`,
+      `of which the exchange paid ${told(fine(coverUnits))}`,
   );
 }
 

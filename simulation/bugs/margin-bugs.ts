@@ -48,7 +48,7 @@ export const MARGIN_BUGS: readonly PlantedBug[] = [
       '  if (loan.principalUnits === principalUnits) loan.interestParts = partsAfter(loan.interestParts, interestUnits);\n',
   },
   {
-    name: 'repaid principal is income of the house',
+    name: 'repaid principal is income of the exchange',
     file: `${MARGIN}/loans/pay-margin-loans.ts`,
     search: '{ ...operator, owner: LENDING_POOL, units: units - interestUnits }',
     replacement: '{ ...operator, owner: INTEREST_INCOME, units: units - interestUnits }',

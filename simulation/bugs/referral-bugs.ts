@@ -59,7 +59,7 @@ export const REFERRAL_BUGS: readonly PlantedBug[] = [
     replacement: '',
   },
   {
-    name: 'a rebate goes back to the house before its ninety days',
+    name: 'a rebate goes back to the exchange before its ninety days',
     file: `${REFERRALS}/forfeit-rebates.ts`,
     search: 'context.atMs >= forfeitedFromMs(day)',
     replacement: 'context.atMs >= forfeitedFromMs(day) - 89 * 86_400_000',

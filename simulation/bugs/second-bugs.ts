@@ -5,7 +5,7 @@ const SECONDS = 'packages/domain/src/second-contracts';
 /** Second contracts: who wins, what is paid, and what protects owners and bank. */
 export const SECOND_BUGS: readonly PlantedBug[] = [
   {
-    name: 'a friend of the house wins what others lose',
+    name: 'a friend of the exchange wins what others lose',
     file: `${SECONDS}/second-order.ts`,
     search: '  const { direction, stakeUnits,',
     replacement: "  const direction = order.owner % 2 === 0 ? order.direction : 'rise';\n  const { stakeUnits,",

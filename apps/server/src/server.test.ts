@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a house that is well says so and names nothing that hinders it', async () => {
+test('a server that is well says so and names nothing that hinders it', async () => {
   const response = await fetch(`${server.address}/readyz`);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ data: { ready: true, degradations: { exchange: [] } } });

@@ -49,7 +49,7 @@ export class LendingJudge {
     for (const event of events) {
       if (event.kind !== 'journalPosted' || event.journal.bizType !== 'marginCover') continue;
       const paid = event.journal.legs.find(({ owner }) => owner === INSURANCE_FUND || owner === TREASURY);
-      if (paid !== undefined) this.blame('marginDeficit', `the house pays ${told(-paid.units)} ${paid.asset}`);
+      if (paid !== undefined) this.blame('marginDeficit', `the exchange pays ${told(-paid.units)} ${paid.asset}`);
     }
   }
 

@@ -7,7 +7,7 @@ test.each(['alreadyFilled', 'unavailable'])('a call answers %s, which it or the 
   expect(refusedBy(cancelSpotOrder, refusal)).toEqual({ ok: false, refusal });
 });
 
-test('a word that a call does not declare never leaves the house', () => {
+test('a word that a call does not declare never leaves the exchange', () => {
   expect(() => refusedBy(cancelSpotOrder, { word: 'noLiquidity' })).toThrow('does not declare the refusal noLiquidity');
   expect(() => refusedBy(cancelSpotOrder, { word: 'toString' })).toThrow('does not declare');
 });

@@ -30,7 +30,7 @@ test.each([{ row: 8 }, { column: 'phone' }, { table: 'others' }])(
   },
 );
 
-test('a changed text, another form and another house do not open', async () => {
+test('a changed text, another form and another server do not open', async () => {
   const fields = await openFields();
   const sealed = fields.seal('ann@example.org', PLACE);
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
@@ -40,7 +40,7 @@ test('a changed text, another form and another house do not open', async () => {
   expect(() => elsewhere.open(sealed, PLACE)).toThrow();
 });
 
-test('the index finds the same text for the same purpose, in this house alone', async () => {
+test('the index finds the same text for the same purpose, on this server alone', async () => {
   const fields = await openFields();
   expect(fields.blindIndex('ann@example.org', 'email')).toBe(fields.blindIndex('ann@example.org', 'email'));
   expect(fields.blindIndex('ann@example.org', 'email')).not.toBe(fields.blindIndex('ann@example.org', 'phone'));

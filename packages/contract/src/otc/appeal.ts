@@ -55,7 +55,8 @@ export const fileAppeal = endpoint({
   path: '/api/{head}/coin/buy/appeal',
   access: 'user',
   idempotent: true,
-  summary: 'Either side calls the house: ten minutes after the payment, or within seven days of an order that expired',
+  summary:
+    'Either side calls the exchange: ten minutes after the payment, or within seven days of an order that expired',
   body: z.strictObject({
     orderId: Id,
     reason: z.enum(APPEAL_REASONS),
@@ -75,7 +76,7 @@ export const supplementAppeal = endpoint({
   path: '/api/{head}/coin/buy/appeal/supplement/:id',
   access: 'user',
   idempotent: true,
-  summary: 'The other side answers, or either side adds what the house has asked for',
+  summary: 'The other side answers, or either side adds what the exchange has asked for',
   params: z.strictObject({ id: Id }),
   body: z.strictObject(Evidence),
   reply: Appeal,
@@ -90,7 +91,7 @@ export const cancelAppeal = endpoint({
   path: '/api/{head}/coin/buy/appeal/cancel/:id',
   access: 'user',
   idempotent: true,
-  summary: 'Whoever called the house needs it no more',
+  summary: 'Whoever called the exchange needs it no more',
   params: z.strictObject({ id: Id }),
   reply: Appeal,
   refusals: pick(OTC_REFUSALS, 'appealState'),

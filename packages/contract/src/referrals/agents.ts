@@ -43,7 +43,7 @@ export const applyAsAgent = endpoint({
   path: '/api/{head}/coin/contract-proxy/commission/applyProxy',
   access: 'user',
   idempotent: true,
-  summary: 'Applies to become an agent; two persons of the house decide',
+  summary: 'Applies to become an agent; two persons of the exchange decide',
   /** How one would bring people here. */
   body: z.strictObject({ plan: AgentPlan }),
   reply: AgentState,

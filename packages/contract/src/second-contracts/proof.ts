@@ -143,7 +143,7 @@ export const getSecondStatistics = endpoint({
   path: '/public/second/statistics',
   access: 'public',
   summary:
-    'Second contracts month by month: how many, staked, paid out, the house’s result, the share of losing accounts',
+    'Second contracts month by month: how many, staked, paid out, the exchange’s result, the share of losing accounts',
   reply: z.strictObject({ coin: z.string(), months: z.array(SecondMonth), asOfMs: TimeMs }),
   refusals: {},
 });

@@ -61,7 +61,7 @@ const Statement = z.strictObject({
 });
 
 const Said = z.strictObject({
-  by: z.enum(['buyer', 'seller', 'house']),
+  by: z.enum(['buyer', 'seller', 'operator']),
   /** Of the operator a word of `OTC_SYSTEM_WORDS` or an arbitrator's question; empty beside a picture. */
   text: z.string(),
   /** JPEG, base64, watermarked. */

@@ -67,7 +67,7 @@ test('E1 the rate is that of the highest step the amount reaches, and a rest bel
   expect(offerOf({ rates, days: 30 }, units('10.00000001')).dailyUnits).toBe(units('0.0012'));
 });
 
-test('E2 nothing is sold beyond what the pool can pay, and it is again once the house has put money there', () => {
+test('E2 nothing is sold beyond what the pool can pay, and it is again once the exchange has put money there', () => {
   const desk = openFunded('9');
   buy(desk, ALICE, '1000');
   buy(desk, BOB, '1000');

@@ -80,7 +80,7 @@ test('T4 an agreement holds from the next trade on, does not stand against a hig
   expect(trade(desk, '1').buyerFee).toBe(units('0.001'));
 });
 
-test('T5 market makers earn no tier, and nobody of the house is given one', () => {
+test('T5 market makers earn no tier, and nobody of the exchange is given one', () => {
   const desk = openTraders();
   place(desk, { owner: MAKER, side: 'sell', price: '60000', quantity: '20' });
   place(desk, { owner: ALICE, side: 'buy', price: '60000', quantity: '20' });

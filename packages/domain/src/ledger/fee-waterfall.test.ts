@@ -9,7 +9,7 @@ import { createLedger } from './ledger.ts';
 const THREE_GENERATIONS = [200_000, 100_000, 50_000];
 const FEE_MAX = 50n;
 
-test('[AT-36] a fee of 10 USDT is shared between fund, three generations and the house', () => {
+test('[AT-36] a fee of 10 USDT is shared between fund, three generations and the exchange', () => {
   const fee = { asset: 'USDT', units: units('10') };
   const split = takeFee(createLedger(), { ...fee, generationsPpm: THREE_GENERATIONS });
   expect(split.fundUnits).toBe(units('1'));
@@ -136,5 +136,5 @@ test('L8 shares of 40 % are the most there are', () => {
 
 test('L8 shares above 40 % stop the core', () => {
   const fee = { asset: 'BTC', units: 10n, generationsPpm: [300_000, 100_001] };
-  expect(() => takeFee(createLedger(), fee)).toThrow('rebates leave the house its part');
+  expect(() => takeFee(createLedger(), fee)).toThrow('rebates leave the exchange its part');
 });

@@ -42,7 +42,7 @@ export interface FeeSplit {
 export function takeFee(ledger: Ledger, fee: Fee): FeeSplit {
   assert(fee.units >= 0n, 'a fee is not negative');
   const ratePpm = fee.generationsPpm.reduce((total, ppm) => total + ppm, 0);
-  assert(ratePpm <= REBATES_PPM_MAX, 'rebates leave the house its part');
+  assert(ratePpm <= REBATES_PPM_MAX, 'rebates leave the exchange its part');
   const carriedBefore = carriedNow(ledger, fee.asset);
   const fundUnits = grow(ledger.fees, fee.asset, { by: fee.units, divisor: FUND_DIVISOR });
   const rebateMillionths = fee.units * BigInt(ratePpm);

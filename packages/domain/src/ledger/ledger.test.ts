@@ -263,7 +263,7 @@ function owe(ledger: Ledger): void {
   ledger.rebateMillionths.set('USDT', 1_000_000n);
 }
 
-test('the house, market makers and users have their own numbers', () => {
+test('the exchange, market makers and users have their own numbers', () => {
   expect([SECURITY_FUND, 1500, ALICE].map((owner) => [isOperator(owner), isMarketMaker(owner), isUser(owner)])).toEqual(
     [
       [true, false, false],

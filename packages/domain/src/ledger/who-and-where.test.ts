@@ -30,7 +30,7 @@ const OWNERS = [1, 99, 100, 101, 199, 200, 201, 299, 300, 999, 1000, 1999, 2000,
 const WALLETS = [-1, 0, 1, 2, 3, 4, 5, 7, 8, 9, 99, 100, 101, 999, 1000, 1.5, 101.5, Number.NaN];
 
 test.each([
-  ['of the house', isOperator, [1, 99, 100, 101, 199, 200, 201, 299, 300, 999]],
+  ['of the exchange', isOperator, [1, 99, 100, 101, 199, 200, 201, 299, 300, 999]],
   ['a market maker', isMarketMaker, [1000, 1999]],
   ['a user', isUser, [1_000_000, 1_000_001]],
   ['a pool of rewards', isRewardPool, [101, 199]],
@@ -39,14 +39,14 @@ test.each([
   expect(OWNERS.filter(isOne)).toEqual(those);
 });
 
-test('L3 four accounts of the house may be below zero, and no other', () => {
+test('L3 four accounts of the exchange may be below zero, and no other', () => {
   const operator = [FEE_INCOME, SECURITY_FUND, INSURANCE_FUND, REBATE_PAYABLE, INTEREST_INCOME, SECOND_BANK, TREASURY];
   const more = [ROUNDING, SUSPENSE, NETWORK_FEES, LENDING_POOL, LOAN_POOL, CLEARING, REWARD_POOL, EXTERNAL];
   expect([...operator, ...more].filter(mayBeNegative)).toEqual([ROUNDING, SUSPENSE, CLEARING, EXTERNAL]);
   expect(OWNERS.filter(mayBeNegative)).toEqual([200, 201, 299]);
 });
 
-test('an account of the house has a name, a pool and a part of the world outside their number in it', () => {
+test('an account of the exchange has a name, a pool and a part of the world outside their number in it', () => {
   expect([1, 12, 20, 99, 100, 101, 199, 200, 201, 299, 300, 1000, 1_000_000].map(houseName)).toEqual([
     'FEE_INCOME',
     'LOAN_POOL',

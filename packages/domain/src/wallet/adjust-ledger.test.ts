@@ -72,7 +72,7 @@ test('W8 the world outside may be adjusted below zero, because it owes', () => {
   expect(audit(desk.state)).toEqual([]);
 });
 
-test('L7 W8 what the house has earned may be taken out to the last unit: no later trade needs it', () => {
+test('L7 W8 what the exchange has earned may be taken out to the last unit: no later trade needs it', () => {
   const [instrument] = DEFAULT_INSTRUMENTS;
   if (instrument === undefined) throw new Error('There is a market.');
   const desk = openDesk([{ ...instrument, makerFeePpm: 100, takerFeePpm: 100 }]);

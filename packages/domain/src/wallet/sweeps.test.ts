@@ -82,7 +82,7 @@ function sweep(desk: Desk, owner: number, id: number): void {
   }
 }
 
-test('W8 [R10] no sweep of any account of the house, at any time, lets a later command break', () => {
+test('W8 [R10] no sweep of any account of the exchange, at any time, lets a later command break', () => {
   const step = fc.record({
     name: fc.constantFrom(...Object.keys(STEPS)),
     size: fc.integer({ min: 1, max: 50 }),

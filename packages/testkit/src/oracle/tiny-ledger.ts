@@ -105,7 +105,7 @@ function compareAccount(ledger: TinyLedger, state: State, { name, owner, wallet,
     const given = fundOf(ledger, asset) + naiveRebates(ledger.referrals, asset) + (ledger.carried.get(asset) ?? 0n);
     const moved = expected.get(`${owner}/${asset}`) ?? 0n;
     const income = (ledger.fees.get(asset) ?? 0n) - given + moved;
-    agree('I18 the house keeps the rest of all fees', account?.available, income);
+    agree('I18 the exchange keeps the rest of all fees', account?.available, income);
   }
   if (owner === REBATE_PAYABLE) {
     agree('I19 what is set aside is what is owed', account?.available, naivePayable(ledger.referrals, asset));

@@ -51,7 +51,7 @@ for (const theme of THEMES) {
   });
 }
 
-test('the accent is the cobalt of the house', () => {
+test('the accent is the cobalt of Candor', () => {
   expect(THEMES.map((theme) => colourOf(theme, '--accent'))).toEqual(['#2f5bea', '#7c9bff']);
 });
 

@@ -94,7 +94,7 @@ const VALUES: Readonly<Record<string, Words>> = {
     goodwill: 'ops.adjustment.goodwill',
     errorCorrection: 'ops.adjustment.errorCorrection',
   },
-  against: { TREASURY: 'ops.house.treasury' },
+  against: { TREASURY: 'ops.operator.treasury' },
   auction: { soon: 'ops.auction.soon' },
   addresses: { '*': 'ops.staff.anywhere' },
   isDepositOpen: OPEN,

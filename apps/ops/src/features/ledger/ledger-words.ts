@@ -54,26 +54,26 @@ export function nameBizType(t: Translate, bizType: string): string {
 }
 
 const OPERATOR_NAMES: Readonly<Record<string, TextId>> = {
-  FEE_INCOME: 'ops.house.feeIncome',
-  SECURITY_FUND: 'ops.house.securityFund',
-  INSURANCE_FUND: 'ops.house.insuranceFund',
-  REBATE_PAYABLE: 'ops.house.rebatePayable',
-  INTEREST_INCOME: 'ops.house.interestIncome',
-  SECOND_BANK: 'ops.house.secondBank',
-  TREASURY: 'ops.house.treasury',
-  ROUNDING: 'ops.house.rounding',
-  SUSPENSE: 'ops.house.suspense',
-  NETWORK_FEES: 'ops.house.networkFees',
-  LENDING_POOL: 'ops.house.lendingPool',
-  LOAN_POOL: 'ops.house.loanPool',
-  CLEARING: 'ops.house.clearing',
-  REWARD_POOL: 'ops.house.rewardPool',
-  EXTERNAL: 'ops.house.external',
+  FEE_INCOME: 'ops.operator.feeIncome',
+  SECURITY_FUND: 'ops.operator.securityFund',
+  INSURANCE_FUND: 'ops.operator.insuranceFund',
+  REBATE_PAYABLE: 'ops.operator.rebatePayable',
+  INTEREST_INCOME: 'ops.operator.interestIncome',
+  SECOND_BANK: 'ops.operator.secondBank',
+  TREASURY: 'ops.operator.treasury',
+  ROUNDING: 'ops.operator.rounding',
+  SUSPENSE: 'ops.operator.suspense',
+  NETWORK_FEES: 'ops.operator.networkFees',
+  LENDING_POOL: 'ops.operator.lendingPool',
+  LOAN_POOL: 'ops.operator.loanPool',
+  CLEARING: 'ops.operator.clearing',
+  REWARD_POOL: 'ops.operator.rewardPool',
+  EXTERNAL: 'ops.operator.external',
 };
 
 /** A user by their number; an account of the operator also by its name, and by which of its kind it is. */
 export function nameOwner(t: Translate, { owner, ownerName }: LedgerEntry['legs'][number]): string {
-  if (isMarketMaker(Number(owner))) return `${t('ops.house.marketMaker')} (${owner})`;
+  if (isMarketMaker(Number(owner))) return `${t('ops.operator.marketMaker')} (${owner})`;
   const [kind = ''] = ownerName?.split(':') ?? [];
   const name = OPERATOR_NAMES[kind];
   return name === undefined ? owner : `${t(name)} (${owner})`;

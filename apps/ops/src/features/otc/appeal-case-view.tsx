@@ -112,7 +112,7 @@ function AppealFacts({ shown }: { readonly shown: Shown }) {
 /** One message of the chat; the operator says words, which are told in the reader's language. */
 function SaidLine({ said: { by, text, picture, atMs } }: { readonly said: Shown['chat'][number] }) {
   const t = useT();
-  const word = by === 'house' ? OTC_SYSTEM_WORDS.find((known) => known === text) : undefined;
+  const word = by === 'operator' ? OTC_SYSTEM_WORDS.find((known) => known === text) : undefined;
   return (
     <div className="flex flex-col gap-2 text-13">
       <p className="break-words whitespace-pre-wrap">

@@ -25,7 +25,7 @@ export function sealedStore(store: SnapshotStore, key: Uint8Array): SnapshotStor
       const row = await store.readHead(sequence);
       const stateHash = row.stateHash.split(SEAL_MARK, 1)[0] ?? '';
       const plain = { ...row, stateHash };
-      if (!isSame(row.stateHash, sealedHash(plain, key))) throw new Error('its seal is not of this house');
+      if (!isSame(row.stateHash, sealedHash(plain, key))) throw new Error('its seal is not of this server');
       return plain;
     },
   };

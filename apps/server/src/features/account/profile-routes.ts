@@ -13,7 +13,7 @@ import type { LoginAttempts } from './login/login-attempts.ts';
 import type { People } from './people.ts';
 import type { Profiles } from './profiles.ts';
 
-/** There is one house on this server. */
+/** There is one exchange on this server. */
 const TENANT_ID = '000000';
 const PAGE_SIZE = 10;
 

@@ -281,7 +281,7 @@ test('what is said stays said after a restart', async () => {
   expect((await historyOf(user)).records[0]?.content).toBe('remember me');
 });
 
-test('the ways to the support are the house’s own and those it was given', async () => {
+test('the ways to the support are the exchange’s own and those it was given', async () => {
   const { data } = await callServer(server, getCustomerService, {});
   expect(data.map(({ name }) => name)).toEqual(['chat', 'help']);
   for (const { url } of data) expect(url).toMatch(/^\//);

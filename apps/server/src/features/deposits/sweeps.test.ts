@@ -109,7 +109,7 @@ test('without a cold wallet nothing leaves its address once the hot one is full'
   expect(await chain.balanceOf(anna)).toBe(ETHER);
 });
 
-test('a token is collected with the network’s fee from the house, which is nobody’s deposit', async () => {
+test('a token is collected with the network’s fee from the exchange, which is nobody’s deposit', async () => {
   await chain.pay(houseAddress(2), ETHER);
   const anna = await deposit(ANNA, (address) => chain.payToken(address, 500_000_000n));
   expect(await chain.balanceOf(anna)).toBe(0n);

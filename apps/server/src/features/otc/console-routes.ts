@@ -157,7 +157,7 @@ async function saidIn(context: Context, { chats }: CaseDesk, { appeal, order }: 
   const rows = await chats.rows(order.id);
   return Promise.all(
     rows.map(async ({ sender, contentType, content, createdAtMs }) => ({
-      by: roleOf(order, sender) ?? ('house' as const),
+      by: roleOf(order, sender) ?? ('operator' as const),
       text: contentType === CHAT_TEXT ? content : '',
       picture: contentType === CHAT_TEXT ? null : await pictureOf(context, content, appeal),
       atMs: createdAtMs,

@@ -133,7 +133,7 @@ test('[CONST-7] [ENT-13] a fee is owed at once and paid from 02:00 of the next d
   expect(await faultsOfFund()).toEqual([]);
 });
 
-test('who shares a device with an inviter brings them nothing, until somebody of the house has looked', async () => {
+test('who shares a device with an inviter brings them nothing, until somebody of the exchange has looked', async () => {
   const { token } = await openStaffSession(server, 'demo.compliance');
   const links = await vi.waitUntil(async () => {
     const { data } = await callServer(server, listAgentCases, { token });

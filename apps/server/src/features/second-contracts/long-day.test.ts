@@ -214,7 +214,7 @@ test.each(TAMPERINGS)('the verifier finds out: %s', async (_what, tamper, check)
   }
 });
 
-test('a receipt is refused under another key than the house’s', async () => {
+test('a receipt is refused under another key than the exchange’s', async () => {
   for (const receipt of receipts.slice(0, 20)) {
     expect(await verifySecond(receipt, stranger.publicKey)).toBe('ticks');
   }

@@ -77,7 +77,7 @@ test('[NO-1] no column of second contracts could favour or harm one person', asy
   }
 });
 
-test('[NO-1] the house’s settings know symbols and countries, and no person', () => {
+test('[NO-1] the exchange’s settings know symbols and countries, and no person', () => {
   expect(Object.keys(secondSettingsOf('live', {})).toSorted()).toEqual([
     'countries',
     'isOn',

@@ -67,7 +67,7 @@ test('a wait that an answer still tells of ends after the moment the answer spea
   }
 });
 
-test('a lower loss limit holds at once, a higher one later, none above the house’s', async () => {
+test('a lower loss limit holds at once, a higher one later, none above the exchange’s', async () => {
   const token = await openSecondTrader(server, 'limited');
   const set = (body: { dailyLoss?: string; monthlyLoss?: string }) =>
     callServer(server, setSecondLimits, { token, body });

@@ -203,7 +203,7 @@ test('the same key takes one contract, and the next order waits ten seconds', as
   expect(await ordersOf(token, '0')).toHaveLength(1);
 });
 
-test('a symbol that the house has halted takes no order, and what runs on it goes on to its end', async () => {
+test('a symbol that the exchange has halted takes no order, and what runs on it goes on to its end', async () => {
   const token = await openSecondTrader(server, 'second_halted');
   const staff = (...words: string[]) => callStaffDesk(join(server.dataDir, STAFF_SOCKET), { staff: 'rita', words });
   await takeSecond(server, { token, periodId });

@@ -106,7 +106,7 @@ test('only content writes, and whoever else may look sees the list', async () =>
   ).toBe(400);
 });
 
-test('an edit outlives a restart, and the texts that come with the house do not write over it', async () => {
+test('an edit outlives a restart, and the texts that come with the exchange do not write over it', async () => {
   await save('Kept');
   await approve(checker, (await ask()).data);
   await server.restart();

@@ -97,7 +97,7 @@ test('contracts and borrowing have switches of their own, which leave spot alone
   expect(await answers()).toEqual([422, 422, 422]);
 });
 
-test('a stopped part of the house refuses its calls, also after a restart, and nothing else does', async () => {
+test('a stopped part of the exchange refuses its calls, also after a restart, and nothing else does', async () => {
   const { satoken } = await openSession(server, 'order_maker');
   await callServer(server, grantDemoFunds, { query: {}, token: satoken });
   for (const name of ['trading', 'registration'] as const)

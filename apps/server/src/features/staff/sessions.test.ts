@@ -59,7 +59,7 @@ test('one half login does not end because another of the same account is finishe
   expect(other).toMatchObject({ status: 422, data: { refusal: 'secondFactorWrong' } });
 });
 
-test('a user’s token opens nothing of the console, and a staff token nothing of the house', async () => {
+test('a user’s token opens nothing of the console, and a staff token nothing of the exchange', async () => {
   const { satoken } = await openSession(server, 'plain_user');
   const { token } = await openStaffSession(server, 'demo.auditor');
   expect((await callServer(server, getDashboard, { token: satoken })).status).toBe(401);

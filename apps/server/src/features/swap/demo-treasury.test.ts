@@ -42,7 +42,7 @@ async function swapSoon() {
   throw new Error('Nothing could be swapped.');
 }
 
-test('a demo house stocks its treasury; a swap, its bill and its tenth for the fund follow from one journal', async () => {
+test('a demo server stocks its treasury; a swap, its bill and its tenth for the fund follow from one journal', async () => {
   const { quote, swapped } = await swapSoon();
   expect(swapped).toMatchObject({ ...quote.result, price: quote.price });
   const { records } = (await callServer(server, getMyBill, { token, body: { type: '1', size: '3' } })).data;

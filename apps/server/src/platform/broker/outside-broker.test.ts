@@ -81,7 +81,7 @@ test('houses on an outside broker speak with one voice, each message once', asyn
   await expectOneVoice(`mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 
-test('while the outside broker cannot be reached the house delivers by itself', async () => {
+test('while the outside broker cannot be reached the exchange delivers by itself', async () => {
   const { broker, client } = await openServer('mqtt://127.0.0.1:9');
   const heard = listen(client);
   broker.publish(OWN, { kind: 'NOTICE', data: { number: 1 } });

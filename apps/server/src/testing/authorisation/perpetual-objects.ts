@@ -33,20 +33,20 @@ export function perpetualObjects(server: LateServer, openHolder: () => Promise<s
 }
 
 class PerpetualHolders {
-  readonly #house: LateServer;
+  readonly #server: LateServer;
   readonly #openHolder: () => Promise<string>;
   /** Who may still have an order on the book. */
   #lastOther: string | undefined;
 
   constructor(server: LateServer, openHolder: () => Promise<string>) {
-    this.#house = server;
+    this.#server = server;
     this.#openHolder = openHolder;
   }
 
   async makeOrder(): Promise<Held> {
     const token = await this.#open();
     const body = { ...CONTRACT_ORDER, type: 0, postOnly: true, delegatePrice: '20000' } as const;
-    return { token, id: (await callServer(this.#house(), submitPerpetualOrder, { token, body })).data.id };
+    return { token, id: (await callServer(this.#server(), submitPerpetualOrder, { token, body })).data.id };
   }
 
   /** Somebody who is long against another, who would also take the position back. */
@@ -54,33 +54,33 @@ class PerpetualHolders {
     const [token, other] = [await this.#open(), await this.#open()];
     // The mark has moved since: what was bid then would be met before the one this is about.
     if (this.#lastOther !== undefined) {
-      await callServer(this.#house(), cancelAllPerpetualOrders, { token: this.#lastOther, body: {} });
+      await callServer(this.#server(), cancelAllPerpetualOrders, { token: this.#lastOther, body: {} });
     }
     this.#lastOther = other;
     const mark = await this.mark();
     const place = (owner: string, price: number, type: 0 | 1) => {
       const body = { ...CONTRACT_ORDER, type, delegatePrice: String(price) };
-      return callServer(this.#house(), submitPerpetualOrder, { token: owner, body });
+      return callServer(this.#server(), submitPerpetualOrder, { token: owner, body });
     };
     await place(other, mark, 1);
     await place(token, mark, 0);
     await place(other, mark - 1, 0);
-    const { data } = await callServer(this.#house(), listPositions, { token, query: {} });
+    const { data } = await callServer(this.#server(), listPositions, { token, query: {} });
     return { token, id: data.records[0]?.id ?? '' };
   }
 
   /** In whole dollars. */
   async mark(): Promise<number> {
-    const { contracts } = (await callServer(this.#house(), listPerpetuals, {})).data;
+    const { contracts } = (await callServer(this.#server(), listPerpetuals, {})).data;
     return Math.round(Number(contracts.find(({ symbol }) => symbol === 'BTCUSDT')?.prices.markPrice));
   }
 
   /** Somebody new with money in the contract wallet. */
   async #open(): Promise<string> {
     const token = await this.#openHolder();
-    await callServer(this.#house(), grantDemoFunds, { query: {}, token });
+    await callServer(this.#server(), grantDemoFunds, { query: {}, token });
     const body = { coinSymbol: 'USDT', amount: '5000', from: 'spot', to: 'contract' } as const;
-    await callServer(this.#house(), transferByBody, { token, body });
+    await callServer(this.#server(), transferByBody, { token, body });
     return token;
   }
 }

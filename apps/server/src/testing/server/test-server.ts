@@ -30,7 +30,7 @@ export async function openTestServer(
   environment: Readonly<Record<string, string>> = {},
   { hashingCost }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'candor-house-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-server-'));
   const settings = { PORT: '0', DATA_DIR: dataDir, CANDOR_LIMITS: 'off', LOG_LEVEL: 'error', ...environment };
   const logLines: string[] = [];
   const announced: string[] = [];

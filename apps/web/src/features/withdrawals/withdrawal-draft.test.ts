@@ -82,7 +82,7 @@ test('every proof that is asked for has to be given', () => {
   expect(errorsOf({ fundPassword: '12' }).fundPassword).toBe('withdrawals.form.fundPasswordRule');
 });
 
-test('a receiver who is somebody else is named, with the house that keeps the wallet', () => {
+test('a receiver who is somebody else is named, with the exchange that keeps the wallet', () => {
   expect(errorsOf({ isOwnWallet: false, receiverName: 'A' }).receiverName).toBe('withdrawals.receiver.required');
   const draft = { ...DRAFT, isOwnWallet: false, receiverName: ' Ada ', receiverProvider: 'Lake Bank' };
   expect(coinWithdrawalBody(draft, 'TRC20', { totpCode: '123456' })).toEqual({

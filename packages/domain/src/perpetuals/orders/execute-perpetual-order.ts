@@ -179,7 +179,7 @@ export function participantOf(
     closeLots: closedLotsOf(context.state, order, lots),
   };
   if (origin === 'liquidation') return { ...participant, penaltyPpm: LIQUIDATION_FEE_PPM, end: 'liquidated' };
-  // The fund's own trades cost nothing: a fee would only move its money from one house account to another.
+  // The fund's own trades cost nothing: a fee would only move its money from one account of the operator to another.
   return origin === 'unwind' ? { ...participant, feePpm: 0 } : participant;
 }
 

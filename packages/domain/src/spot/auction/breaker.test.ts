@@ -111,7 +111,7 @@ test('O23 [R8] in the call limit orders are placed, amended and cancelled, and n
   expect(audit(desk.state)).toEqual([]);
 });
 
-test('O26 [R8] a halt of the house stops the auction too; afterwards the call begins anew; delisting ends it', () => {
+test('O26 [R8] a halt of the exchange stops the auction too; afterwards the call begins anew; delisting ends it', () => {
   const desk = openBreakerDesk();
   stopMarket(desk);
   const buy = place(desk, { owner: ALICE, side: 'buy', price: '66000', quantity: '0.2' });

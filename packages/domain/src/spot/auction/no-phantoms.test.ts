@@ -129,7 +129,7 @@ test('M15 [R8] neither the other leg of a pair, nor the kill switch, nor that of
   expect(audit(desk.state)).toEqual([]);
 });
 
-test('M15 [R8] whom the house restricts has no orders in an auction, however near its end', () => {
+test('M15 [R8] whom the exchange restricts has no orders in an auction, however near its end', () => {
   const desk = openCall();
   look(desk, 115_000);
   const lock = {

@@ -266,6 +266,6 @@ export function checkLoans({ loans, products }: NaiveLoans, ledger: TinyLedger):
   }
   for (const owner of [LOAN_POOL, INTEREST_INCOME]) {
     const place = `${owner}/USDT`;
-    agree(`I31 the house's ${owner}`, ledger.owned.get(place) ?? 0n, ledger.expected.get(place) ?? 0n);
+    agree(`I31 the exchange's ${owner}`, ledger.owned.get(place) ?? 0n, ledger.expected.get(place) ?? 0n);
   }
 }

@@ -37,7 +37,7 @@ export function requireWithinLimits(naive: NaivePerpetuals, trade: PerpetualTrad
     const { owner } = side === 'buy' ? trade.buyer : trade.seller;
     if (owner === INSURANCE_FUND || naive.liquidating.has(owner)) continue;
     if (naive.compensated.has(`contractTrade:${trade.id}:${side}`))
-      throw new Disagreement('R1', `the house pays for trade ${trade.id} of ${owner}`);
+      throw new Disagreement('R1', `the exchange pays for trade ${trade.id} of ${owner}`);
     if (markTicks === undefined) continue;
     const beyond =
       side === 'buy'

@@ -74,7 +74,7 @@ export async function feesOf(client: PublicClient, replaced?: string): Promise<E
     maxFeePerGas: larger(now.maxFeePerGas, raised(before?.maxFeePerGas)),
     maxPriorityFeePerGas: larger(now.maxPriorityFeePerGas, raised(before?.maxPriorityFeePerGas)),
   };
-  if (fees.maxFeePerGas > FEE_RATE_MAX_WEI) throw new Error('The network asks for more than the house pays.');
+  if (fees.maxFeePerGas > FEE_RATE_MAX_WEI) throw new Error('The network asks for more than the exchange pays.');
   return fees;
 }
 

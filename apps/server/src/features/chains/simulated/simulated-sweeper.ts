@@ -4,7 +4,7 @@ import type { ChainSweeper } from '../chain.ts';
 import type { ChainName } from '../coin-networks.ts';
 import type { SimulatedTables } from './simulated-tables.ts';
 
-/** A simulated network takes no fee of its own, and its house has no keys to keep: names are enough. */
+/** A simulated network takes no fee of its own, and its operator has no keys to keep: names are enough. */
 export function createSimulatedSweeper(name: ChainName, db: Kysely<SimulatedTables>): ChainSweeper {
   const hotAddress = `${name}-hot-wallet`;
 

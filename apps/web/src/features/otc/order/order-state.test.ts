@@ -25,7 +25,7 @@ test('the steps of an order end with the third, and a cancelled one has none', (
   expect([1, 2, 3, 4].map((status) => stepOf({ status: status as 1 | 2 | 3 | 4 }))).toEqual([1, 2, 3, undefined]);
 });
 
-test('the other side answers an appeal first; what the house asks for comes from both', () => {
+test('the other side answers an appeal first; what the exchange asks for comes from both', () => {
   expect(mayAnswer({ status: 1, isOwn: false })).toBe(true);
   expect(mayAnswer({ status: 1, isOwn: true })).toBe(false);
   expect(mayAnswer({ status: 3, isOwn: true })).toBe(true);

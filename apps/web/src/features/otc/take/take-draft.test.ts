@@ -15,7 +15,7 @@ const AD = {
   remainQty: '1500',
 } as const;
 
-test('both sides are counted as the house counts them: money rounded up, coin rounded down', () => {
+test('both sides are counted as the exchange counts them: money rounded up, coin rounded down', () => {
   expect(takeSums({ amount: '100', unit: 'coin' }, '7.1')).toEqual({ coin: '100', fiat: '710' });
   expect(takeSums({ amount: '0.001', unit: 'coin' }, '7.1')).toEqual({ coin: '0.001', fiat: '0.01' });
   expect(takeSums({ amount: '1000', unit: 'fiat' }, '7.1')).toEqual({ coin: '140.84507042', fiat: '1000' });

@@ -7,6 +7,6 @@ test.each([
   ['300', undefined],
   ['300.01', 'limits.loss.tooHigh'],
   ['1.', 'limits.loss.rule'],
-] as const)('a limit of %s below the house’s 300', (typed, error) => {
+] as const)('a limit of %s below the exchange’s 300', (typed, error) => {
   expect(limitError(typed, '300')).toBe(error);
 });

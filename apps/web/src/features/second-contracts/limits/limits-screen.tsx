@@ -57,15 +57,15 @@ function OperatorLimits({ known }: { readonly known: SecondProtections }) {
   const locale = useLocale();
   const { dailyStake, dailyOrders, openOrders, intervalMs, realityCheck } = known;
   return (
-    <LimitsCard title={t('limits.house.title')} text={t('limits.house.text')}>
+    <LimitsCard title={t('limits.exchange.title')} text={t('limits.exchange.text')}>
       <Facts>
-        <Fact label={t('limits.house.dailyStake')}>
+        <Fact label={t('limits.exchange.dailyStake')}>
           <Amount value={dailyStake.used} /> / <Amount value={dailyStake.limit} unit="USDT" />
         </Fact>
-        <Fact label={t('limits.house.dailyOrders')}>{`${dailyOrders.used} / ${dailyOrders.limit}`}</Fact>
-        <Fact label={t('limits.house.openOrders')}>{`${openOrders.used} / ${openOrders.limit}`}</Fact>
-        <Fact label={t('limits.house.interval')}>{durationText(intervalMs, locale)}</Fact>
-        <Fact label={t('limits.house.realityCheck')}>{durationText(realityCheck.everyMs, locale)}</Fact>
+        <Fact label={t('limits.exchange.dailyOrders')}>{`${dailyOrders.used} / ${dailyOrders.limit}`}</Fact>
+        <Fact label={t('limits.exchange.openOrders')}>{`${openOrders.used} / ${openOrders.limit}`}</Fact>
+        <Fact label={t('limits.exchange.interval')}>{durationText(intervalMs, locale)}</Fact>
+        <Fact label={t('limits.exchange.realityCheck')}>{durationText(realityCheck.everyMs, locale)}</Fact>
       </Facts>
     </LimitsCard>
   );

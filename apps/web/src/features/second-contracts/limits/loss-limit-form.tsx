@@ -45,7 +45,7 @@ export function LossLimitForm({ name, limit }: LossLimitFormProps) {
       <Field
         label={t(`limits.loss.${name}`)}
         aside={<Amount value={limit.limit} unit="USDT" />}
-        hint={t('limits.loss.left', { left: limit.left, house: limit.operatorLimit })}
+        hint={t('limits.loss.left', { left: limit.left, operator: limit.operatorLimit })}
         error={error === undefined ? refused : t(error)}
       >
         <NumberField decimals={2} unit="USDT" value={typed} onChange={setTyped} />
