@@ -15,10 +15,7 @@ import { tellPosition } from '../positions/position-life.ts';
 import { cashOf, coverLegs, raiseCash } from '../liquidation/raise-cash.ts';
 import { isUnsettled, unsettledUnits, type PerpetualFunding } from './perpetual-funding.ts';
 
-/**
- * What it costs to settle the funding of a position: 40 µs once the code is warm, and a multiple of that with the first
- * command. It comes three times a day, and is cold every time.
- */
+/** What it costs to settle the funding of a position: 40 µs once its code is warm, and more with the first after hours. */
 const SETTLE_UNITS = 100;
 
 /** What was paid of fundings and is told together. */
