@@ -9,12 +9,15 @@ interface OneTimeCodeProps {
   readonly onComplete?: (value: string) => void;
   readonly length?: number;
   readonly isDisabled?: boolean;
+  /** Where it is all that is asked for. */
+  readonly hasFocus?: boolean;
   /** Needed outside a Field. */
   readonly label?: string;
 }
 
 /** One real input under drawn boxes: paste, autofill from a message and a screen reader work as in any other field. */
-export function OneTimeCode({ value, onChange, onComplete, length = 6, isDisabled = false, label }: OneTimeCodeProps) {
+export function OneTimeCode({ value, onChange, onComplete, length = 6, ...rest }: OneTimeCodeProps) {
+  const { isDisabled = false, hasFocus = false, label } = rest;
   const control = useFieldControl();
   const [isFocused, setIsFocused] = useState(false);
 
@@ -43,6 +46,8 @@ export function OneTimeCode({ value, onChange, onComplete, length = 6, isDisable
       ))}
       <input
         {...control}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only where nothing else is asked for.
+        autoFocus={hasFocus}
         aria-label={label}
         value={value}
         disabled={isDisabled}

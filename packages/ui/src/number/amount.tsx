@@ -9,7 +9,7 @@ interface AmountProps {
   /** A plain decimal string; undefined is what is not known, and never shown as zero. */
   readonly value: string | undefined;
   readonly unit?: string;
-  readonly decimals?: number;
+  readonly decimals?: number | undefined;
   readonly sign?: 'auto' | 'always';
   /** Up and down colours by sign; the sign stands there too. */
   readonly isDirectional?: boolean;

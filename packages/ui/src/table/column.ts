@@ -8,7 +8,7 @@ export interface Column<Row> extends SortableColumn<Row> {
   readonly align?: 'start' | 'end';
   /** Heads the card on a phone; the first column when none says so. */
   readonly isTitle?: boolean;
-  /** Holds the buttons of the row: on a phone they end the card, across its whole width. */
+  /** Holds the buttons of the row: in view however narrow the table is; on a phone they end the card, across it all. */
   readonly isAction?: boolean;
   readonly className?: string;
 }

@@ -23,6 +23,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
               className={classNames(
                 'sticky top-0 z-10 border-b border-line bg-surface-2 px-cell py-2 text-12 font-medium whitespace-nowrap text-muted',
                 column.align === 'end' ? 'text-end' : 'text-start',
+                column.isAction === true && 'end-0 z-20!',
                 column.className,
               )}
             >

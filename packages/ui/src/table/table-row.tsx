@@ -25,6 +25,7 @@ export function TableRow<Row>({ row, columns, index, ref }: TableRowProps<Row>) 
           className={classNames(
             'h-row border-b border-line px-cell py-1 transition-colors group-last:border-transparent group-hover:bg-surface-3',
             column.align === 'end' && 'text-end tabular-nums',
+            column.isAction === true && 'sticky end-0 bg-surface-2',
             column.className,
           )}
         >

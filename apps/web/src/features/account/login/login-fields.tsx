@@ -25,6 +25,7 @@ interface LoginFieldsProps {
 /** The first step: who one is, and the password. */
 export function LoginFields({ onSecondStep }: LoginFieldsProps) {
   const t = useT();
+  const { name } = useSearchParams(LoginSearch);
   const { draft, change, errorOf, bind, captchaRound, captchaError, submit, isSending } = useLoginForm(onSecondStep);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -45,7 +46,12 @@ export function LoginFields({ onSecondStep }: LoginFieldsProps) {
           </Link>
         }
       >
-        <PasswordInput autoComplete="current-password" {...bind('loginPassword')} />
+        <PasswordInput
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- After the registration the name is there, and this comes next.
+          autoFocus={name !== ''}
+          autoComplete="current-password"
+          {...bind('loginPassword')}
+        />
       </Field>
       {draft.captcha !== undefined && (
         <Suspense fallback={<Skeleton className="h-control w-full" />}>

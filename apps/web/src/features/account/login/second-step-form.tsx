@@ -94,7 +94,7 @@ function StepCode({ step, draft: { method, code }, error, onChange }: StepCodePr
   if (method === 'totp') {
     return (
       <Field isRequired label={t('account.step.totp')} hint={t('account.step.totpHint')} error={error}>
-        <OneTimeCode value={code} onChange={onChange} />
+        <OneTimeCode hasFocus value={code} onChange={onChange} />
       </Field>
     );
   }

@@ -7,6 +7,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { TransferButton } from '#shared/wallet/transfer/transfer-button.tsx';
+import { moneyDecimals } from '#shared/wallet/money-decimals.ts';
 import { useDemoFunds } from '#shared/wallet/use-demo-funds.ts';
 import { RatioBar } from '../positions/ratio-bar.tsx';
 import { perpetualAssets } from '../queries.ts';
@@ -54,7 +55,7 @@ function Figures({ asset, coin }: { readonly asset: PerpetualAsset | undefined; 
         <div key={label} className="flex justify-between gap-3">
           <dt className="text-muted">{label}</dt>
           <dd>
-            <Amount value={value} unit={coin} isPrivate />
+            <Amount value={value} unit={coin} decimals={moneyDecimals(value, coin)} isPrivate />
           </dd>
         </div>
       ))}

@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { PriceCell } from '../dock/perpetual-cells.tsx';
 
 interface OneKeyDialogProps {
   readonly contractType: PerpetualType;
@@ -63,11 +64,11 @@ export function OneKeyDialog({ contractType, symbols, onClose }: OneKeyDialogPro
   );
 }
 
-function Closed({ result: { closedQty, avgPrice } }: { readonly result: OneKeyResult }) {
+function Closed({ result: { symbol, closedQty, avgPrice } }: { readonly result: OneKeyResult }) {
   if (avgPrice === null) return null;
   return (
     <span className="ms-auto text-muted">
-      <Amount value={closedQty} /> @ <Amount value={avgPrice} />
+      <Amount value={closedQty} /> @ <PriceCell symbol={symbol} price={avgPrice} />
     </span>
   );
 }

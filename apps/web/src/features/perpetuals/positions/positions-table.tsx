@@ -113,8 +113,7 @@ function positionColumns(t: Translate, open: Open): readonly Column<PerpetualPos
       header: t('spot.orders.action'),
       isAction: true,
       align: 'end',
-      // In view however narrow the dock is: nobody should look for the way out.
-      className: 'sticky end-0 border-s bg-surface-2',
+      className: 'border-s',
       cell: (position) => <PositionActions position={position} onOpen={(name) => open(name, position)} />,
     },
   ];

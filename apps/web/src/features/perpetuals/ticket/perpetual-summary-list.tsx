@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
+import { TransferButton } from '#shared/wallet/transfer/transfer-button.tsx';
+import { moneyDecimals } from '#shared/wallet/money-decimals.ts';
 import { ExplainButton } from '../explain/explain-button.tsx';
 import {
   explainCost,
@@ -38,7 +40,10 @@ export function PerpetualSummaryList({ ticket, ticketContext, hidesAvailable = f
       <dl className="flex flex-col gap-1">
         {!hidesAvailable && (
           <Row label="spot.ticket.available">
-            <Amount value={printed(ticketContext.availableUnits)} unit={settle} isPrivate />
+            <Money units={ticketContext.availableUnits} coin={settle} isPrivate />{' '}
+            {ticketContext.availableUnits !== undefined && (
+              <TransferButton look="link" coin={settle} to="contract" label={t('app.page.transfer')} />
+            )}
           </Row>
         )}
         {ticket.type === 'market' && (
@@ -51,7 +56,7 @@ export function PerpetualSummaryList({ ticket, ticketContext, hidesAvailable = f
           </Row>
         )}
         <Row label="spot.ticket.value">
-          <Amount value={printed(summary.valueUnits)} unit={settle} />
+          <Money units={summary.valueUnits} coin={settle} />
         </Row>
         {ticket.intent === 'open' && <CostRow {...{ ticket, ticketContext, summary }} />}
         <Row label="spot.ticket.fee">
@@ -86,6 +91,18 @@ function RealisedRows({ summary, settle }: { readonly summary: PerpetualSummary;
       </Row>
     </>
   );
+}
+
+interface MoneyProps {
+  readonly units: bigint | undefined;
+  readonly coin: string;
+  readonly isPrivate?: boolean;
+}
+
+/** A sum that is read, not reckoned with: to the cent where it is in dollars. */
+function Money({ units, coin, isPrivate = false }: MoneyProps) {
+  const value = printed(units);
+  return <Amount value={value} unit={coin} isPrivate={isPrivate} decimals={moneyDecimals(value, coin)} />;
 }
 
 interface RowProps {
@@ -123,7 +140,7 @@ function CostRow({ ticket, ticketContext, summary }: CostRowProps) {
   };
   return (
     <Row label="perpetuals.figure.cost" explain={summary.costUnits === undefined ? undefined : explain}>
-      <Amount value={printed(summary.costUnits)} unit={contract.settle} />
+      <Money units={summary.costUnits} coin={contract.settle} />
     </Row>
   );
 }

@@ -5,6 +5,7 @@ import { Amount } from '@candor/ui/number/amount.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
+import { moneyDecimals } from '#shared/wallet/money-decimals.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 import { summarizeLegs, summarizeTicket, type TicketSummary } from './ticket-summary.ts';
 
@@ -21,7 +22,7 @@ export function TicketSummaryList({ ticket, ticketContext, hidesAvailable = fals
   const summary = summarizeTicket(ticket, ticketContext);
   const { market, free } = ticketContext;
   const isBuy = ticket.side === 'buy';
-  const available = {
+  const available: Row = {
     label: t('spot.ticket.available'),
     value: printed(isBuy ? free.quoteUnits : free.baseUnits),
     unit: (isBuy ? market.baseCoin : market.coin).toUpperCase(),
@@ -36,7 +37,7 @@ export function TicketSummaryList({ ticket, ticketContext, hidesAvailable = fals
         <div key={label} className="flex justify-between gap-3">
           <dt className="text-muted">{label}</dt>
           <dd>
-            <Amount {...figure} />
+            <Amount {...figure} decimals={figure.decimals ?? moneyDecimals(figure.value, figure.unit)} />
           </dd>
         </div>
       ))}
