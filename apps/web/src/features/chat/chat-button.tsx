@@ -29,6 +29,8 @@ export function ChatButton({ isAboveBar }: ChatButtonProps) {
         isAboveBar ? 'bottom-20 lg:bottom-6' : 'bottom-6',
         // Where the page reaches the edge it is a tab at that edge, and hides less of what stands there.
         moved === undefined && 'max-xl:end-0 max-xl:size-11 max-xl:rounded-e-none',
+        // On a phone figures reach that edge: there it stands at the other one, beside their names.
+        moved === undefined && 'max-sm:start-0 max-sm:end-auto max-sm:rounded-s-none max-sm:rounded-e-full',
       )}
     >
       <MessageCircleMore aria-hidden className={moved === undefined ? 'size-5 xl:size-6' : 'size-6'} />
