@@ -23,7 +23,7 @@ test('what ticket and dialogs foretell of a contract is what comes of it', async
     await form.getByLabel('Amount', { exact: true }).fill('0.04');
     // Half of it at ten above the mark, half at forty.
     await expect(figure(form, 'Est. average price')).toHaveText(`${written(String(mark + 25))}.0USDT`);
-    await form.getByText('Take profit / Stop loss').click();
+    await form.getByRole('switch', { name: 'Take profit and stop loss' }).click();
     await form.getByLabel('Take profit', { exact: true }).fill(String(mark + 25));
     await expect(form.getByText(`Must be above ${written(String(mark + 25))}`)).toBeVisible();
     await form.getByLabel('Take profit', { exact: true }).fill(String(mark + 400));
@@ -55,6 +55,25 @@ test('what ticket and dialogs foretell of a contract is what comes of it', async
     await expect(position(page, 'BTC/USDT')).toContainText('Short');
     expect(await outcomeOf(trader)).toEqual(foretold);
   });
+});
+
+test('demo funds are where a product is paid from, and more is fetched without leaving it', async ({
+  page,
+  baseURL,
+}) => {
+  await arriveAsTrader(page, baseURL, BITCOIN);
+  const form = page.locator('form[data-ticket]');
+  await page.getByRole('button', { name: 'Get demo funds' }).click();
+  await expect(figure(form, 'Available')).toContainText('1,000USDT');
+  await form.getByRole('button', { name: 'Transfer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer' });
+  // From where most of it is, all of it, to where it is needed.
+  await expect(dialog.getByLabel('Amount')).toHaveValue('10000');
+  await dialog.getByLabel('Amount').fill('2500');
+  await dialog.getByRole('button', { name: 'Transfer' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(figure(form, 'Available')).toContainText('3,500USDT');
+  await expect(page).toHaveURL(new RegExp('type=usta'));
 });
 
 /** Somebody who offers on both sides of the mark, a little near it and more behind; gives that mark as a whole number. */
@@ -109,11 +128,7 @@ async function outcomeOf(trader: Trader): Promise<Outcome> {
 
 /** The figure beside its label, in a ticket or a dialog. */
 function figure(place: Locator, label: string): Locator {
-  return place
-    .locator('div')
-    .filter({ has: place.page().locator('dt', { hasText: label }) })
-    .locator('dd')
-    .first();
+  return place.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd');
 }
 
 function numberIn(text: string): number {

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { readDrawnAnswers, type DrawnAnswer } from '#shared/api/drawn-answers.ts';
 import { useSession } from '#shared/session/session-store.ts';
+import { TransferDialogs } from '#shared/wallet/transfer/transfer-dialogs.tsx';
 import { openSockets } from './open-sockets.ts';
 import { StaleBar } from './shell/stale-bar.tsx';
 
@@ -36,13 +37,14 @@ interface DataScopeProps {
   readonly children: ReactNode;
 }
 
-/** Around a screen that shows data: the query cache, the sockets, and the bar that says when prices stand still. */
+/** Around a screen that shows data: the query cache, the sockets, the bar that says when prices stand still, transfers. */
 export function DataScope({ children }: DataScopeProps) {
   useEffect(openSockets, []);
   return (
     <QueryClientProvider client={queries}>
       <StaleBar />
       {children}
+      <TransferDialogs />
     </QueryClientProvider>
   );
 }

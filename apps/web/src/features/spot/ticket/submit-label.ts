@@ -13,8 +13,14 @@ interface SubmitFacts {
 export function submitLabel(t: Translate, { ticket, market, errors }: SubmitFacts): string {
   const missing = errors.find(({ word }) => word === 'priceMissing' || word === 'amountMissing');
   if (missing?.word === 'amountMissing') return t('spot.ticket.enterAmount');
-  if (missing !== undefined) return t(FIELD_ASKED[missing.field]);
+  if (missing !== undefined) return t(askedFor(ticket, missing.field));
   return actionLabel(t, ticket, market);
+}
+
+/** A pair that buys has a price below the market and a trigger above it. */
+function askedFor({ type, side }: Ticket, field: TicketError['field']) {
+  if (type !== 'oco' || side === 'sell') return FIELD_ASKED[field];
+  return FIELD_ASKED[field === 'stopLoss' ? 'trigger' : 'price'];
 }
 
 const FIELD_ASKED = {

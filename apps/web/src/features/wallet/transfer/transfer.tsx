@@ -19,8 +19,8 @@ import { CoinField } from '#shared/wallet/coin-field.tsx';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { currencyAccounts, WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
 import { moveFunds } from '#shared/wallet/transfer/move-funds.ts';
+import { findTransferErrors, reversed, type TransferDraft } from '#shared/wallet/transfer/transfer-draft.ts';
 import { isolatedPairs, transferable } from '#shared/wallet/transfer/transfer-queries.ts';
-import { findTransferErrors, reversed, type TransferDraft } from './transfer-draft.ts';
 
 /** Moves money between one's own wallets, and says what can move now and why not more. */
 export function Transfer() {

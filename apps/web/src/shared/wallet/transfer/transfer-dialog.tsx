@@ -6,11 +6,9 @@ import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { Select } from '@candor/ui/inputs/select.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
-import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
-import { amountError } from '#shared/form/amount-error.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
@@ -19,12 +17,12 @@ import { AmountField } from '../amount-field.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { WALLET_KEY } from '../wallet-queries.ts';
 import { moveFunds } from './move-funds.ts';
+import { findTransferErrors, type TransferDraft } from './transfer-draft.ts';
+import type { WantedFunds } from './transfer-launcher.ts';
 import { transferable } from './transfer-queries.ts';
 import { transferSources } from './transfer-sources.ts';
 
-interface TransferDialogProps {
-  readonly coin: string;
-  readonly to: WalletKey;
+interface TransferDialogProps extends WantedFunds {
   readonly onClose: () => void;
 }
 
@@ -60,22 +58,14 @@ function Sources({ sources, ...rest }: SourcesProps) {
   );
 }
 
-interface MoveDraft {
-  readonly from: WalletKey;
-  readonly amount: string;
-}
-
 function TransferForm({ coin, to, onClose, sources, first }: SourcesProps & { readonly first: Transferable }) {
   const t = useT();
   const queries = useQueryClient();
   const sendOnce = useSendOnce();
   const availableIn = (from: WalletKey) => sources.find(({ key }) => key === from)?.available;
-  const form = useForm<MoveDraft>({
-    initial: { from: first.key, amount: first.available },
-    findErrors: ({ from, amount }) => {
-      const isTooMuch = compareDecimals(amount, availableIn(from) ?? '0') > 0;
-      return { amount: amountError(amount) ?? (isTooMuch ? 'wallet.transfer.tooMuch' : undefined) };
-    },
+  const form = useForm<TransferDraft>({
+    initial: { from: first.key, to, amount: first.available },
+    findErrors: (draft) => findTransferErrors(draft, sources),
     placeRefusal: (_, text) => ({ amount: text }),
     send: async ({ from, amount }) => {
       const move = { coin, from, to, amount, pair: `${coin === 'USDT' ? 'BTC' : coin}/USDT` };
