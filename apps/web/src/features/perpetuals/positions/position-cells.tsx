@@ -28,7 +28,7 @@ interface StackedProps {
 /** Two figures that belong together, one below the other. */
 export function Stacked({ first, second }: StackedProps) {
   return (
-    <span className="inline-flex flex-col items-end gap-0.5">
+    <span className="inline-flex flex-col items-end gap-1">
       {first}
       <span className="text-muted">{second}</span>
     </span>
