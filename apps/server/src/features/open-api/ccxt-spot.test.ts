@@ -196,3 +196,22 @@ test('[OPEN-5] a second client, written by others, does the basics', async () =>
   expect(await second.cancelOrder({ symbol: 'BTCUSDT', orderId })).toMatchObject({ status: 'CANCELED' });
   await expect(second.cancelOrder({ symbol: 'BTCUSDT', orderId })).rejects.toMatchObject({ code: -2011 });
 });
+
+test('[OPEN-11] ccxt reads prices, books, candles and fundings of contracts', async () => {
+  const futures = openCcxt(key, 'binanceusdm');
+  await futures.loadMarkets();
+  const contract = 'BTC/USDT:USDT';
+  expect(futures.market(contract)).toMatchObject({ id: 'BTCUSDT', linear: true, contractSize: 1, active: true });
+  await vi.waitFor(async () => required((await futures.fetchTicker(contract)).last, 'a price'), WAIT);
+  const book = await futures.fetchOrderBook(contract, 5);
+  expect(Number(book.bids[0]?.[0])).toBeLessThan(Number(book.asks[0]?.[0]));
+  expect((await futures.fetchOHLCV(contract, '1m')).at(-1)?.[4]).toBeGreaterThan(0);
+  expect((await futures.fetchTrades(contract)).at(-1)).toMatchObject({ symbol: contract });
+  expect(await futures.fetchFundingRate(contract)).toMatchObject({
+    markPrice: expect.any(Number),
+    indexPrice: expect.any(Number),
+    fundingRate: expect.any(Number),
+  });
+  expect(await futures.fetchOpenInterest(contract)).toMatchObject({ symbol: contract });
+  expect(await futures.fetchTime()).toBeGreaterThan(0);
+});

@@ -1,6 +1,8 @@
 import type { Feature } from '#context.ts';
 import { openDemoAccount } from './demo-account.ts';
+import { createFuturesMarkets } from './futures/futures-markets.ts';
 import { routeFuturesMarkets } from './futures/market-routes.ts';
+import { routeFuturesPrices } from './futures/price-routes.ts';
 import { routeSpotAccount } from './spot/account-routes.ts';
 import { routeSpotMarkets } from './spot/market-routes.ts';
 import { routeSpotOrders } from './spot/order-routes.ts';
@@ -18,7 +20,9 @@ export const openApi: Feature = {
     routeSpotAccount(context, markets);
     routeSpotOrders(context, spot);
     routeSpotPairs(context, spot);
-    routeFuturesMarkets(context);
+    const contracts = createFuturesMarkets(context);
+    routeFuturesMarkets(context, contracts);
+    routeFuturesPrices(context, contracts);
     if (context.config.mode === 'demo') await openDemoAccount(context);
   },
 };

@@ -36,7 +36,7 @@ export function tradesWithin(newestFirst: readonly PublicTradeRow[], wish: Trade
   return hasBeginning ? found.slice(0, size) : found.slice(-size);
 }
 
-export function spotTradeOf({ id, priceUnits, quantityUnits, takerSide, atMs }: PublicTradeRow) {
+export function tradeOf({ id, priceUnits, quantityUnits, takerSide, atMs }: PublicTradeRow) {
   return {
     id,
     price: openDecimal(priceUnits),
@@ -45,8 +45,16 @@ export function spotTradeOf({ id, priceUnits, quantityUnits, takerSide, atMs }: 
     quoteQty: openDecimal(divide(priceUnits * quantityUnits, UNITS_PER_WHOLE, 'down')),
     time: atMs,
     isBuyerMaker: takerSide === 'sell',
-    isBestMatch: true,
   };
+}
+
+/** Spot says of each trade that it was at the best price, which every trade is here. */
+export function spotTradeOf(trade: PublicTradeRow) {
+  return { ...tradeOf(trade), isBestMatch: true };
+}
+
+export function spotAggTradeOf(trade: PublicTradeRow) {
+  return { ...aggTradeOf(trade), M: true };
 }
 
 export function aggTradeOf({ id, priceUnits, quantityUnits, takerSide, atMs }: PublicTradeRow) {
@@ -58,6 +66,5 @@ export function aggTradeOf({ id, priceUnits, quantityUnits, takerSide, atMs }: P
     l: id,
     T: atMs,
     m: takerSide === 'sell',
-    M: true,
   };
 }

@@ -7,10 +7,11 @@ import {
 import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { openLimitsOf } from '../order-limits.ts';
+import type { FuturesMarkets } from './futures-markets.ts';
 import { futuresSymbolOf } from './futures-symbol.ts';
 
 /** What everybody may know of the contracts margined in USDT. */
-export function routeFuturesMarkets({ http, clock, exchange, markets }: Context): void {
+export function routeFuturesMarkets({ http, clock, markets }: Context, contracts: FuturesMarkets): void {
   const infoOf = (futuresType: 'U_MARGINED' | 'C_MARGINED') => ({
     timezone: 'UTC' as const,
     serverTime: clock.nowMs(),
@@ -21,14 +22,10 @@ export function routeFuturesMarkets({ http, clock, exchange, markets }: Context)
   http.open(pingFutures, async () => ok({}));
   http.open(getFuturesTime, async () => ok({ serverTime: clock.nowMs() }));
   http.open(getFuturesExchangeInfo, async () => {
-    const symbols = exchange.read(({ perpetuals }) =>
-      [...perpetuals.markets.values()]
-        .filter(({ contract }) => contract.kind === 'linear')
-        .flatMap(({ contract, auction }) => {
-          const listedAtMs = markets.board.find(contract.symbol)?.listedAtMs ?? 0;
-          return futuresSymbolOf({ contract, isInAuction: auction !== undefined, listedAtMs }) ?? [];
-        }),
-    );
+    const symbols = contracts.all().flatMap(({ instrument: contract, isInAuction }) => {
+      const listedAtMs = markets.board.find(contract.symbol)?.listedAtMs ?? 0;
+      return futuresSymbolOf({ contract, isInAuction, listedAtMs }) ?? [];
+    });
     const assets = [{ asset: 'USDT', marginAvailable: true, autoAssetExchange: null }];
     return ok({ ...infoOf('U_MARGINED'), assets, symbols });
   });

@@ -18,9 +18,10 @@ import { averageUnits } from '@candor/domain/spot/prices/recent-trades.ts';
 import type { Context } from '#context.ts';
 import { createCandleReader } from '#features/markets/port.ts';
 import { readKlines } from '../klines.ts';
+import { oneOrMany } from '../one-or-many.ts';
 import { openDecimalOr } from '../open-decimal.ts';
 import { openLimitsOf } from '../order-limits.ts';
-import { aggTradeOf, createTradeReader, spotTradeOf, tradesWithin } from '../public-trades.ts';
+import { createTradeReader, spotAggTradeOf, spotTradeOf, tradesWithin } from '../public-trades.ts';
 import { bookTickerOf, depthOf, tickerOf } from '../tickers.ts';
 import type { SpotMarket, SpotMarkets } from './spot-markets.ts';
 import { spotSymbolOf } from './spot-symbol.ts';
@@ -81,12 +82,6 @@ function routeTickers({ http, clock, exchange, markets: shown }: Context, market
   });
 }
 
-/** One row where one market was named, a list otherwise. */
-function oneOrMany<Row>({ symbol }: { readonly symbol?: string | undefined }, rows: readonly Row[]): Row | Row[] {
-  const [only] = rows;
-  return symbol !== undefined && only !== undefined ? only : [...rows];
-}
-
 function routeTape(context: Context, markets: SpotMarkets): void {
   const { http, clock, markets: shown } = context;
   const readTrades = createTradeReader(context);
@@ -106,7 +101,7 @@ function routeTape(context: Context, markets: SpotMarkets): void {
   http.open(listSpotAggTrades, async ({ query }) => {
     const found = markets.find(query.symbol);
     if (!found.ok) return found;
-    return ok(tradesWithin(await readTrades(found.value.instrument.symbol), query).map(aggTradeOf));
+    return ok(tradesWithin(await readTrades(found.value.instrument.symbol), query).map(spotAggTradeOf));
   });
   for (const call of [listSpotKlines, listSpotUiKlines] as const) {
     http.open(call, async ({ query }) => {
