@@ -32,7 +32,8 @@ type OwnWord =
   | 'openMarginUnchanged'
   | 'openSideUnchanged'
   | 'openReduceOnly'
-  | 'openNotOffered';
+  | 'openNotOffered'
+  | 'openUnknownListenKey';
 
 const filter = (name: string): OpenError => ({ status: 400, code: -1013, msg: `Filter failure: ${name}` });
 const rejected = (msg: string): OpenError => ({ status: 400, code: -2010, msg });
@@ -97,6 +98,7 @@ export const OPEN_ORDER_ERRORS = {
   openMarginUnchanged: { status: 400, code: -4046, msg: 'No need to change margin type.' },
   openSideUnchanged: { status: 400, code: -4059, msg: 'No need to change position side.' },
   /** Binance has it and this exchange does not; better refused than done otherwise. */
+  openUnknownListenKey: { status: 400, code: -1125, msg: 'This listenKey does not exist.' },
   openNotOffered: { status: 400, code: -1020, msg: 'This operation is not supported.' },
 } as const satisfies Readonly<Record<OrderWord | OwnWord, OpenError>>;
 

@@ -2,7 +2,7 @@ import { createApiKey, deleteApiKey, listApiKeys } from '@candor/contract/api-ke
 import { ok } from '@candor/domain/result.ts';
 import type { Context, Feature } from '#context.ts';
 import { type ApiKeys, createApiKeys } from './api-keys.ts';
-import { createSignedCallers } from './signed-callers.ts';
+import { createSignedCallers, sessionOfKey } from './signed-callers.ts';
 import { apiKeyMigrations, type ApiKeyTables } from './tables.ts';
 
 const TIDY_EVERY_MS = 60_000;
@@ -21,7 +21,7 @@ export const apiKeys: Feature = {
   },
 };
 
-function routeApiKeys({ http, proofs }: Context, keys: ApiKeys): void {
+function routeApiKeys({ http, proofs, sockets }: Context, keys: ApiKeys): void {
   http.route(listApiKeys, async ({ caller }) => ok(await keys.list(caller.userId)));
 
   http.route(createApiKey, async ({ caller: { userId }, body: { proof, ...wanted } }) => {
@@ -34,6 +34,9 @@ function routeApiKeys({ http, proofs }: Context, keys: ApiKeys): void {
 
   http.route(deleteApiKey, async ({ caller, query }) => {
     const removed = await keys.remove(caller.userId, query.id);
-    return removed.ok ? ok({}) : removed;
+    if (!removed.ok) return removed;
+    // What it has opened closes with it.
+    sockets.closeSession(sessionOfKey(query.id));
+    return ok({});
   });
 }

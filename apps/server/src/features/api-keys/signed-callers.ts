@@ -34,6 +34,11 @@ interface SignedCallersOptions {
   readonly clock: Clock;
 }
 
+/** What stands for a session where a key is the caller. */
+export function sessionOfKey(id: string): string {
+  return `key:${id}`;
+}
+
 /** Knows callers by what they signed: every request once, within its seconds, from where its key may be used. */
 export function createSignedCallers({ db, fields, clock }: SignedCallersOptions): SignedCallers {
   const findKey = (apiKey: string): Promise<ApiKeyRow | undefined> =>
@@ -104,7 +109,7 @@ export function createSignedCallers({ db, fields, clock }: SignedCallersOptions)
 }
 
 function callerOf({ id, userId, expiresAtMs }: ApiKeyRow): Caller {
-  return { userId, sessionId: `key:${id}`, endsAtMs: expiresAtMs ?? Number.MAX_SAFE_INTEGER };
+  return { userId, sessionId: sessionOfKey(id), endsAtMs: expiresAtMs ?? Number.MAX_SAFE_INTEGER };
 }
 
 function missing(field: string): Refusal<'malformed'> {

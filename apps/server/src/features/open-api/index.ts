@@ -9,6 +9,7 @@ import { routeSpotOrders } from './spot/order-routes.ts';
 import { routeSpotPairs } from './spot/pair-routes.ts';
 import { createOpenSpotDesk } from './spot/spot-desk.ts';
 import { createSpotMarkets } from './spot/spot-markets.ts';
+import { startStreams } from './streams/start-streams.ts';
 
 /** The interface that programs know, over the services that the site uses: it places no order of its own. */
 export const openApi: Feature = {
@@ -23,6 +24,7 @@ export const openApi: Feature = {
     const contracts = createFuturesMarkets(context);
     routeFuturesMarkets(context, contracts);
     routeFuturesPrices(context, contracts);
+    startStreams(context);
     if (context.config.mode === 'demo') await openDemoAccount(context);
   },
 };

@@ -92,10 +92,22 @@ export interface Http extends Life {
   authenticateWith(authenticate: Authenticate): void;
   /** Set once, by the slice that knows the API keys. */
   authenticateSignedWith(authenticate: AuthenticateSigned): void;
+  /** Whose key it is, for calls of the open interface that come another way. */
+  readonly authenticateOpen: AuthenticateOpen;
   /** Set once, by the same, for the open interface. */
   authenticateOpenWith(authenticate: AuthenticateOpen): void;
   /** Set once, where being known is not enough. */
   admitWith(admission: Admission): void;
+}
+
+function createOpenParts(limits: RateLimits) {
+  let authenticate: AuthenticateOpen = () => Promise.resolve(refuse('unauthorized'));
+  return {
+    limits,
+    repeats: createRepeats(() => performance.now()),
+    authenticateOpen: (proof: Parameters<AuthenticateOpen>[0]) => authenticate(proof),
+    authenticateOpenWith: (next: AuthenticateOpen) => void (authenticate = next),
+  };
 }
 
 /** The HTTP side of the server. It knows calls, callers and envelopes, and no product. */
@@ -112,12 +124,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   });
   const who: WhoAsks = { authenticate: knowNobody, admission: undefined };
   let authenticateSigned: AuthenticateSigned = () => Promise.resolve(refuse('unauthorized'));
-  let authenticateOpen: AuthenticateOpen = () => Promise.resolve(refuse('unauthorized'));
-  const openParts = {
-    limits,
-    repeats: createRepeats(() => performance.now()),
-    authenticateOpen: (proof: Parameters<AuthenticateOpen>[0]) => authenticateOpen(proof),
-  };
+  const openParts = createOpenParts(limits);
   const parts: RouteParts = {
     limits,
     idempotency,
@@ -125,7 +132,6 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     sealing: options.sealing,
     authenticateSigned: (request) => authenticateSigned(request),
   };
-
   const guard = createGuard({ limits, overload, isPaused, who });
 
   function addRoute(endpoint: Endpoint, answer: Answering, door?: Door): void {
@@ -157,7 +163,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     },
     authenticateWith: (next) => void (who.authenticate = next),
     authenticateSignedWith: (next) => void (authenticateSigned = next),
-    authenticateOpenWith: (next) => void (authenticateOpen = next),
+    authenticateOpen: openParts.authenticateOpen,
+    authenticateOpenWith: openParts.authenticateOpenWith,
     admitWith: (next) => void (who.admission = next),
     ...lifeOf({ server, overload, config }),
   };

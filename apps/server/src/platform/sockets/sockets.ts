@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#platform/log.ts';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Clock } from '#platform/clock.ts';
-import { Connection } from './connection.ts';
 import { Connections } from './connections.ts';
 import { Conversation } from './conversation.ts';
 import { PrivateDoor } from './private-door.ts';
+import { Reception, type SocketProtocol, type Speak } from './reception.ts';
 import { SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts';
 import type { Tickets } from './tickets.ts';
-import { Topics, type Channel, type TopicContent } from './topics.ts';
+import { Topics, type Channel, type TopicContent, type TopicListener } from './topics.ts';
 import type { Upgrade, Upgrades } from './upgrades.ts';
 import { UserStreams } from './user-streams.ts';
 
@@ -20,6 +20,10 @@ export interface Sockets {
   publish(topic: string, content: TopicContent): void;
   publishToUser(userId: number, kind: UserEventKind, data: unknown): void;
   hasReaders(topic: string): boolean;
+  /** Hears a topic inside the process, as a reader would; gives what ends it. */
+  listen(topic: string, listener: TopicListener): () => void;
+  /** Lets another language be spoken, at addresses of its own and on public sockets that begin in it. */
+  addProtocol(protocol: SocketProtocol): void;
   connectionCount(): number;
   closeSession(sessionId: string): void;
   closeUser(userId: number): void;
@@ -47,33 +51,16 @@ export function openSockets({ upgrades, tickets, clock, log, limits: given }: So
   const privateDoor = new PrivateDoor({ tickets, streams, limits });
   const conversation = new Conversation({ topics, privateDoor, nowMs, limits, log });
   const connections = new Connections();
-  const server = createServer(limits);
-
-  function open(socket: WebSocket, { request, captured, socket: wire }: Upgrade): void {
-    const ownerId = captured[0] === undefined ? undefined : Number(captured[0]);
-    const connection = new Connection({ socket, letterbox: connections.outbox.open(wire), limits }, ownerId);
-    connections.add(connection);
-    socket.on('message', (raw: Buffer) => conversation.hear(connection, raw.toString()));
-    socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'));
-    socket.on('close', () => {
-      connections.delete(connection);
-      topics.leave(connection);
-      privateDoor.leave(connection);
-    });
-    if (ownerId !== undefined) privateDoor.greet(connection, ticketOf(request));
-  }
-
-  function accept(upgrade: Upgrade): void {
-    const { request, socket, head } = upgrade;
-    server.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, upgrade));
-  }
-
+  const speak = speakOwn({ topics, privateDoor, conversation });
+  const reception = new Reception({ connections, limits, log, speak });
+  const everybody = [connections, reception.foreigners];
+  const { accept, acceptIn } = createDoors(reception, limits);
   upgrades.route({ path: PUBLIC_PATH, accept });
   upgrades.route({ path: PRIVATE_PATH, accept });
   const heartbeat = setInterval(() => connections.tellQuiet({ type: 'HEARTBEAT', atMs: nowMs() }), limits.heartbeatMs);
   const sweep = setInterval(() => {
-    connections.sweep();
-    connections.endSessions(({ endsAtMs }) => endsAtMs <= nowMs());
+    for (const all of everybody) all.sweep();
+    reception.endSessions(({ endsAtMs }) => endsAtMs <= nowMs());
     streams.sweep();
   }, limits.sweepMs);
 
@@ -82,14 +69,20 @@ export function openSockets({ upgrades, tickets, clock, log, limits: given }: So
     publish: (topic, content) => topics.publish(topic, content),
     publishToUser: (userId, kind, data) => streams.publish(userId, kind, data),
     hasReaders: (topic) => topics.hasReaders(topic),
-    connectionCount: () => connections.size,
+    listen: (topic, listener) => topics.listen(topic, listener),
+    addProtocol(protocol) {
+      reception.addProtocol(protocol);
+      const { path, connectionsPerAddressMax } = protocol;
+      upgrades.route({ path, connectionsPerAddressMax, accept: (upgrade) => acceptIn(protocol, upgrade) });
+    },
+    connectionCount: () => connections.size + reception.foreigners.size,
     closeSession(sessionId) {
       tickets.revokeSession(sessionId);
-      connections.endSessions((identity) => identity.sessionId === sessionId);
+      reception.endSessions((identity) => identity.sessionId === sessionId);
     },
     closeUser(userId) {
       tickets.revokeUser(userId);
-      connections.endSessions((identity) => identity.userId === userId);
+      reception.endSessions((identity) => identity.userId === userId);
     },
     async close(noticeMs = 0) {
       upgrades.stop();
@@ -99,8 +92,38 @@ export function openSockets({ upgrades, tickets, clock, log, limits: given }: So
       }
       clearInterval(heartbeat);
       clearInterval(sweep);
-      await connections.closeAll(limits.closeWithinMs);
+      await Promise.all(everybody.map((all) => all.closeAll(limits.closeWithinMs)));
     },
+  };
+}
+
+interface OwnParts {
+  readonly topics: Topics;
+  readonly privateDoor: PrivateDoor;
+  readonly conversation: Conversation;
+}
+
+function speakOwn({ topics, privateDoor, conversation }: OwnParts): Speak {
+  return (connection, { request }) => {
+    if (connection.ownerId !== undefined) privateDoor.greet(connection, ticketOf(request));
+    return {
+      hear: (text) => conversation.hear(connection, text),
+      leave() {
+        topics.leave(connection);
+        privateDoor.leave(connection);
+      },
+    };
+  };
+}
+
+function createDoors(reception: Reception, limits: SocketLimits) {
+  const server = createServer(limits);
+  const shake = ({ request, socket, head }: Upgrade, welcome: (webSocket: WebSocket) => void): void =>
+    server.handleUpgrade(request, socket, head, welcome);
+  return {
+    accept: (upgrade: Upgrade) => shake(upgrade, (webSocket) => reception.welcome(webSocket, upgrade)),
+    acceptIn: (protocol: SocketProtocol, upgrade: Upgrade) =>
+      shake(upgrade, (webSocket) => reception.welcomeIn(protocol, webSocket, upgrade)),
   };
 }
 

@@ -19,12 +19,16 @@ export interface Channel {
 type Waiting = Buffer[];
 type Readers = Map<Connection, Waiting | undefined>;
 
+/** Somebody inside the process who hears a topic. */
+export type TopicListener = (content: TopicContent) => void;
+
 const WAITING_MAX = 1_000;
 
 /** Who hears what. A frame is serialised once, whatever the number of readers. */
 export class Topics {
   readonly #channels = new Map<string, Channel>();
   readonly #readersByTopic = new Map<string, Readers>();
+  readonly #listenersByTopic = new Map<string, Set<TopicListener>>();
 
   register(channel: Channel): void {
     this.#channels.set(channel.name, channel);
@@ -35,10 +39,21 @@ export class Topics {
   }
 
   hasReaders(topic: string): boolean {
-    return this.#readersByTopic.has(topic);
+    return this.#readersByTopic.has(topic) || this.#listenersByTopic.has(topic);
+  }
+
+  /** Gives what ends it. */
+  listen(topic: string, listener: TopicListener): () => void {
+    const listeners = this.#listenersByTopic.get(topic) ?? new Set();
+    this.#listenersByTopic.set(topic, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listenersByTopic.delete(topic);
+    };
   }
 
   publish(topic: string, content: TopicContent): void {
+    for (const listener of this.#listenersByTopic.get(topic) ?? []) listener(content);
     const readers = this.#readersByTopic.get(topic);
     if (readers === undefined) return;
     const frame = serialise(topic, content);

@@ -6,6 +6,8 @@ import { isOriginAllowed } from './is-origin-allowed.ts';
 
 export interface Upgrade {
   readonly request: IncomingMessage;
+  /** Whom it comes from. */
+  readonly address: string;
   readonly socket: Duplex;
   readonly head: Buffer;
   /** What the path's groups captured. */
@@ -14,6 +16,8 @@ export interface Upgrade {
 
 export interface UpgradeRoute {
   readonly path: RegExp;
+  /** Where it has places of its own, counted apart from all others. */
+  readonly connectionsPerAddressMax?: number;
   accept(upgrade: Upgrade): void;
 }
 
@@ -65,11 +69,14 @@ export function createUpgrades(options: UpgradesOptions): Upgrades {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const route = routes.find((candidate) => candidate.path.test(path));
     if (route === undefined) return refuse(socket, '404 Not Found');
-    const holder = holderOf(addressOf(request));
-    if ((openByHolder.get(holder) ?? 0) >= connectionsPerAddressMax) return refuse(socket, '429 Too Many Requests');
+    const address = addressOf(request);
+    const ownMax = route.connectionsPerAddressMax;
+    const holder = ownMax === undefined ? holderOf(address) : `${route.path.source} ${holderOf(address)}`;
+    const openMax = ownMax ?? connectionsPerAddressMax;
+    if ((openByHolder.get(holder) ?? 0) >= openMax) return refuse(socket, '429 Too Many Requests');
     if (openCount >= connectionsMax) return refuse(socket, '503 Service Unavailable');
     count(holder, socket);
-    route.accept({ request, socket, head, captured: route.path.exec(path)?.slice(1) ?? [] });
+    route.accept({ request, address, socket, head, captured: route.path.exec(path)?.slice(1) ?? [] });
   }
 
   server.on('upgrade', onUpgrade);

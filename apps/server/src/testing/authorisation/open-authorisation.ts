@@ -44,4 +44,10 @@ export const OPEN_AUTHORISATION: Readonly<Record<string, 'anybody' | 'read' | 't
   'GET /sapi/v1/margin/allPairs': 'read',
   'GET /sapi/v1/margin/isolated/allPairs': 'read',
   'GET /sapi/v1/system/status': 'anybody',
+  'POST /api/v3/userDataStream': 'read',
+  'PUT /api/v3/userDataStream': 'read',
+  'DELETE /api/v3/userDataStream': 'read',
+  'POST /fapi/v1/listenKey': 'read',
+  'PUT /fapi/v1/listenKey': 'read',
+  'DELETE /fapi/v1/listenKey': 'read',
 };

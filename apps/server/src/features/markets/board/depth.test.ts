@@ -1,7 +1,5 @@
 import { DepthFrame, type DepthLevel, type Published } from '@candor/contract/shared/socket.ts';
 import { getInitData } from '@candor/contract/markets/wire.ts';
-import { cancelSpotOrder, submitSpotOrder } from '@candor/contract/spot/wire.ts';
-import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import type { Grid } from '@candor/money/grid.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';
@@ -9,7 +7,7 @@ import { callServer } from '#testing/server/call-server.ts';
 import { byDepth } from '#testing/server/depth.ts';
 import { KeptBook } from '#testing/server/kept-book.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
-import { openSession } from '#testing/users/test-person.ts';
+import { flyOrders } from '#testing/users/fly-orders.ts';
 import { seededRandom } from '../sources/seeded-random.ts';
 import { DepthFeed } from './depth-feed.ts';
 
@@ -28,7 +26,7 @@ test('[CALL-12] a book by HTTP is the book of the socket at the number it states
   const client = await connect(`${server.address.replace('http', 'ws')}/ws/depth-samples`);
   client.send({ type: 'subscribe', id: '1', topics: [`DEPTH:${SYMBOL}`] });
   await client.next('acknowledge');
-  const flight = flyOrders();
+  const flight = flyOrders(server, 'flier');
   const samples = [];
   while (samples.length < SAMPLES) samples.push(await readBook());
   await flight.end();
@@ -95,28 +93,6 @@ async function readBook() {
   const { depth } = (await callServer(server, getInitData, { query: { type: 'deptH_xh_deptH_BTC_USDT' } })).data;
   if (depth === undefined) throw new Error('There is no book.');
   return depth;
-}
-
-/** Places an order and takes it away again, as fast as it goes, until it is told to end. */
-function flyOrders() {
-  let isOver = false;
-  const order = { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 0, delegateTotal: '0.02' } as const;
-  const fly = async (): Promise<void> => {
-    const { satoken: token } = await openSession(server, 'flier');
-    await callServer(server, grantDemoFunds, { query: {}, token });
-    for (let turn = 0; !isOver; turn += 1) {
-      const body = { ...order, delegatePrice: String(50_000 + (turn % 7)) };
-      const { id } = (await callServer(server, submitSpotOrder, { token, body })).data;
-      await callServer(server, cancelSpotOrder, { token, query: { id } });
-    }
-  };
-  const flight = fly();
-  return {
-    end(): Promise<void> {
-      isOver = true;
-      return flight;
-    },
-  };
 }
 
 function openFeed() {

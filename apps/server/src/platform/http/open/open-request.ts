@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { FastifyRequest } from 'fastify';
 import { parseQueryText, queryTextOf } from '../requests/query-text.ts';
@@ -11,6 +12,9 @@ export interface OpenRequest {
   readonly timestampMs: number | undefined;
   readonly recvWindowMs: number;
 }
+
+/** Of a call that came by a socket: the text that was signed there, in place of what its address says. */
+export const signedElsewhere = new AsyncLocalStorage<string>();
 
 const RECV_WINDOW_MS = 5_000;
 const RECV_WINDOW_MAX_MS = 60_000;
@@ -37,7 +41,7 @@ export function openRequestOf(texts: readonly string[]): Result<OpenRequest, 'ma
   }
   return ok({
     parameters,
-    payload: texts.map(withoutSignature).join(''),
+    payload: signedElsewhere.getStore() ?? texts.map(withoutSignature).join(''),
     signature,
     timestampMs: timestamp === undefined ? undefined : Number(timestamp),
     recvWindowMs,

@@ -1,0 +1,197 @@
+import { OPEN_STATUS_OF } from '@candor/contract/open-api/order-names.ts';
+import { openSymbolOf } from '@candor/contract/open-api/symbol.ts';
+import type { Event } from '@candor/domain/exchange/exchange.ts';
+import { PERPETUAL_WALLET } from '@candor/domain/ledger/wallet.ts';
+import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
+import { positionsOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
+import {
+  isClosing,
+  type PerpetualOrderRecord,
+  positionDirectionOf,
+} from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import type { PerpetualTrade } from '@candor/domain/perpetuals/perpetuals-event.ts';
+import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
+import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
+import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
+import type { Context } from '#context.ts';
+import type { Applied } from '#exchange/command-log/replay.ts';
+import { perpetualOrderOf, PositionBook } from '#features/perpetuals/port.ts';
+import { openDecimal, openTextOf, openTextOr } from '../open-decimal.ts';
+import type { AccountNews } from './account-news.ts';
+import { movedIn } from './moved-units.ts';
+import { type Execution, orderStepsOf } from './order-steps.ts';
+
+/** What one command has brought about on accounts of USDⓈ-margined contracts: orders step by step, then what they hold. */
+export function futuresAccountEvents(context: Pick<Context, 'exchange' | 'clock'>) {
+  const { exchange } = context;
+  const book = new PositionBook(context);
+  const linear = (symbol: string): Perpetual | undefined => {
+    const contract = exchange.read(({ perpetuals }) => perpetuals.markets.get(symbol)?.contract);
+    return contract?.kind === 'linear' ? contract : undefined;
+  };
+  return ({ entry: { atMs }, outcome }: Applied, news: AccountNews): void => {
+    if (!outcome.ok) return;
+    for (const { order, trades } of ordersIn(outcome.events, news)) {
+      const contract = linear(order.symbol);
+      if (contract === undefined) continue;
+      const fills = trades.map((trade) => ({ trade, lots: trade.lots, value: trade.valueAtto }));
+      for (const step of orderStepsOf({ order, filledValue: order.filledAtto, fills, atMs })) {
+        const { execution, status, filledLots, filledValue, trade } = step;
+        const then = { ...order, status, filledLots, filledAtto: filledValue };
+        const o = orderUpdateOf({ order: then, execution, trade, contract, atMs });
+        news.add(order.owner, { e: 'ORDER_TRADE_UPDATE', E: atMs, T: atMs, o });
+      }
+    }
+    const positions = positionsIn(outcome.events, news).filter(({ symbol }) => linear(symbol) !== undefined);
+    reportAccounts(context, outcome.events, { positions, book, news, atMs });
+  };
+}
+
+function ordersIn(events: readonly Event[], { isHeard }: AccountNews) {
+  const orders = new Map<number, PerpetualOrderRecord>();
+  const trades: PerpetualTrade[] = [];
+  for (const event of events) {
+    if (event.kind === 'contractTraded') trades.push(event.trade);
+    if (event.kind === 'contractOrderChanged' && isHeard(event.order.owner)) orders.set(event.order.id, event.order);
+  }
+  return [...orders.values()].map((order) => ({
+    order,
+    trades: trades.filter(({ buyer, seller }) => buyer.orderId === order.id || seller.orderId === order.id),
+  }));
+}
+
+function positionsIn(events: readonly Event[], { isHeard }: AccountNews): readonly PositionRecord[] {
+  const positions = new Map<number, PositionRecord>();
+  for (const event of events) {
+    if (event.kind === 'positionChanged' && isHeard(event.position.owner))
+      positions.set(event.position.id, event.position);
+  }
+  return [...positions.values()];
+}
+
+interface OrderUpdate {
+  readonly order: PerpetualOrderRecord;
+  readonly execution: Execution;
+  readonly trade: PerpetualTrade | undefined;
+  readonly contract: Perpetual;
+  readonly atMs: number;
+}
+
+function orderUpdateOf({ order, execution, trade, contract, atMs }: OrderUpdate) {
+  const wire = perpetualOrderOf(order, contract);
+  const clientOrderId = wire.clientOrderId ?? wire.orderNo;
+  const type = futuresTypeOf(order);
+  return {
+    s: openSymbolOf(order.symbol),
+    c: clientOrderId,
+    S: order.side === 'buy' ? 'BUY' : 'SELL',
+    o: type,
+    f: order.postOnly ? 'GTX' : order.timeInForce,
+    q: openTextOr(wire.delegateTotal, NOUGHT),
+    p: openTextOr(wire.delegatePrice, NOUGHT),
+    ap: openTextOr(wire.dealPrice, NOUGHT),
+    sp: openTextOr(wire.triggerPrice, NOUGHT),
+    x: execution === 'REPLACED' ? 'AMENDMENT' : execution,
+    X: OPEN_STATUS_OF[wire.state],
+    i: order.id,
+    z: openTextOf(wire.dealNum),
+    ...fillOf(order, trade, contract),
+    T: atMs,
+    R: isClosing(order.direction),
+    wt: order.triggerBy === 'mark' ? 'MARK_PRICE' : 'CONTRACT_PRICE',
+    ot: type,
+    ps: positionDirectionOf(order.direction) === 'long' ? 'LONG' : 'SHORT',
+    cp: order.triggerTicks !== undefined && order.quantityLots === undefined,
+    V: wire.stp,
+  };
+}
+
+/** What an order does not have is nought in this shape. */
+const NOUGHT = openDecimal(0n);
+
+function futuresTypeOf({ origin, triggerTicks, priceTicks, triggerDirection, side }: PerpetualOrderRecord): string {
+  if (origin === 'liquidation') return 'LIQUIDATION';
+  if (triggerTicks === undefined) return priceTicks === undefined ? 'MARKET' : 'LIMIT';
+  // A trigger that moves against its owner is a stop, one that moves for them a profit.
+  const isStop = (side === 'buy') === (triggerDirection === 'rise');
+  if (priceTicks === undefined) return isStop ? 'STOP_MARKET' : 'TAKE_PROFIT_MARKET';
+  return isStop ? 'STOP' : 'TAKE_PROFIT';
+}
+
+function fillOf(order: PerpetualOrderRecord, trade: PerpetualTrade | undefined, contract: Perpetual) {
+  if (trade === undefined) return { l: NOUGHT, L: NOUGHT, n: NOUGHT, N: null, t: 0, m: false, rp: NOUGHT };
+  const isBuyer = trade.buyer.orderId === order.id;
+  const own = isBuyer ? trade.buyer : trade.seller;
+  return {
+    l: openDecimal(quantityUnitsOf(trade.lots, contract)),
+    L: openDecimal(priceUnitsOf(trade.priceTicks, contract)),
+    n: openDecimal(own.feeUnits),
+    N: contract.settle,
+    t: trade.id,
+    m: (trade.takerSide === 'buy') !== isBuyer,
+    rp: openDecimal(own.realisedUnits),
+  };
+}
+
+interface AccountParts {
+  readonly positions: readonly PositionRecord[];
+  readonly book: PositionBook;
+  readonly news: AccountNews;
+  readonly atMs: number;
+}
+
+/** Which balances and positions are others now, in one event for each account. */
+function reportAccounts(
+  { exchange }: Pick<Context, 'exchange'>,
+  events: readonly Event[],
+  { positions, book, news, atMs }: AccountParts,
+): void {
+  const { isHeard } = news;
+  const moved = movedIn(events, { wallet: PERPETUAL_WALLET, known: new Set(), isHeard });
+  const ownReason = events.some(({ kind }) => kind === 'fundingSettled') ? 'FUNDING_FEE' : 'ORDER';
+  const isTransfer = events.some((event) => event.kind === 'journalPosted' && event.journal.bizType === 'transfer');
+  for (const owner of new Set([...moved.keys(), ...positions.map((position) => position.owner)])) {
+    const assets = moved.get(owner) ?? new Map<string, bigint>();
+    const { rows, margins } = exchange.read((state) => ({
+      rows: balancesOf(state, owner),
+      margins: positionsOf(state, owner).map(({ symbol, marginUnits }) => ({ symbol, marginUnits })),
+    }));
+    const isolatedUnits = (asset: string): bigint =>
+      margins
+        .filter(
+          ({ symbol }) => exchange.read((state) => state.perpetuals.markets.get(symbol)?.contract.settle) === asset,
+        )
+        .reduce((sum, { marginUnits }) => sum + marginUnits, 0n);
+    const B = rows
+      .filter(({ wallet, asset }) => wallet === PERPETUAL_WALLET && assets.has(asset))
+      .map(({ asset, total }) => ({
+        a: asset,
+        wb: openDecimal(total),
+        cw: openDecimal(total - isolatedUnits(asset)),
+        bc: openDecimal(isTransfer ? (assets.get(asset) ?? 0n) : 0n),
+      }));
+    const P = positions.filter((position) => position.owner === owner).map((position) => positionOf(book, position));
+    const reason = isTransfer ? transferReason(assets) : ownReason;
+    news.add(owner, { e: 'ACCOUNT_UPDATE', E: atMs, T: atMs, a: { m: reason, B, P } });
+  }
+}
+
+function transferReason(assets: ReadonlyMap<string, bigint>): string {
+  return [...assets.values()].some((units) => units < 0n) ? 'WITHDRAW' : 'DEPOSIT';
+}
+
+function positionOf(book: PositionBook, position: PositionRecord) {
+  const { openNum, openPrice, realised, earn, adjustAmount } = book.toWire(position);
+  const isOpen = position.lots > 0;
+  const isLong = position.direction === 'long';
+  return {
+    s: openSymbolOf(position.symbol),
+    pa: isOpen ? `${isLong ? '' : '-'}${openTextOf(openNum)}` : NOUGHT,
+    ep: isOpen ? openTextOr(openPrice, NOUGHT) : NOUGHT,
+    cr: openTextOf(realised),
+    up: isOpen ? openTextOf(earn) : NOUGHT,
+    mt: position.marginMode,
+    iw: position.marginMode === 'isolated' && isOpen ? openTextOf(adjustAmount) : NOUGHT,
+    ps: isLong ? 'LONG' : 'SHORT',
+  };
+}

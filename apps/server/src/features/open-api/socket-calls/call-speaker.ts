@@ -1,0 +1,156 @@
+import { openErrorOf } from '@candor/contract/open-api/open-error.ts';
+import type { OpenFamily } from '@candor/contract/open-api/open-paths.ts';
+import * as z from 'zod/mini';
+import type { Context } from '#context.ts';
+import { openRequestOf, signedElsewhere } from '#platform/http/open/open-request.ts';
+import type { Connection } from '#platform/sockets/connection.ts';
+import type { Speaker } from '#platform/sockets/reception.ts';
+import { textFrame } from '#platform/sockets/text-frame.ts';
+import type { AccountFeed } from '../account-streams/account-feed.ts';
+import { CALL_METHODS } from './call-methods.ts';
+import type { Stop } from '../streams/stream-sources.ts';
+
+export interface CallParts extends Pick<Context, 'http' | 'log'> {
+  readonly accounts: AccountFeed;
+}
+
+interface CallVisit {
+  readonly connection: Connection;
+  readonly family: OpenFamily;
+  readonly address: string;
+  readonly host: string;
+}
+
+const Parameter = z.union([z.string(), z.number(), z.boolean()]);
+const Call = z.object({
+  id: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(36))]))),
+  method: z.string().check(z.maxLength(64)),
+  params: z.optional(z.record(z.string().check(z.regex(/^\w{1,40}$/)), Parameter)),
+});
+type Call = z.infer<typeof Call>;
+type Parameters = Readonly<Record<string, z.infer<typeof Parameter>>>;
+
+/** At most so many at a time of one connection; whoever waits for answers needs far fewer. */
+const CALLS_AT_ONCE = 64;
+
+/** Answers calls that came by a socket: each is the call of HTTP that it names, made inside the process. */
+export class CallSpeaker implements Speaker {
+  readonly #parts: CallParts;
+  readonly #visit: CallVisit;
+  readonly #subscriptions = new Map<number, Stop>();
+  #nextSubscription = 0;
+  #underWay = 0;
+
+  constructor(parts: CallParts, visit: CallVisit) {
+    this.#parts = parts;
+    this.#visit = visit;
+  }
+
+  hear(text: string): void {
+    const call = parse(text);
+    if (call === undefined) return this.#fail(null, 400, { code: -1135, msg: 'Invalid JSON Request' });
+    if (this.#underWay >= CALLS_AT_ONCE) return this.#visit.connection.refuseTalk();
+    this.#underWay += 1;
+    this.#answer(call)
+      .catch((error: unknown) => {
+        this.#parts.log.error({ err: error, method: call.method }, 'a call on a socket failed');
+        this.#fail(call.id, 500, openErrorOf({ word: 'internal' }, this.#visit.family));
+      })
+      .finally(() => (this.#underWay -= 1));
+  }
+
+  leave(): void {
+    for (const stop of this.#subscriptions.values()) stop();
+  }
+
+  async #answer(call: Call): Promise<void> {
+    if (call.method === 'userDataStream.subscribe.signature') return this.#subscribe(call);
+    if (call.method === 'userDataStream.unsubscribe') return this.#unsubscribe(call);
+    const methods = CALL_METHODS[this.#visit.family];
+    const known = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined;
+    if (known === undefined)
+      return this.#fail(call.id, 400, openErrorOf({ word: 'openNotOffered' }, this.#visit.family));
+    const { apiKey, payload, query } = signedPartsOf(call.params ?? {});
+    const response = await signedElsewhere.run(payload, () =>
+      this.#parts.http.fastify.inject({
+        method: known.verb,
+        url: query === '' ? known.path : `${known.path}?${query}`,
+        remoteAddress: this.#visit.address,
+        headers: { host: this.#visit.host, ...(apiKey !== undefined && { 'x-mbx-apikey': apiKey }) },
+      }),
+    );
+    const { statusCode: status } = response;
+    const value: unknown = response.json();
+    this.#say({
+      id: call.id ?? null,
+      status,
+      ...(status === 200 ? { result: value } : { error: value }),
+      rateLimits: [],
+    });
+  }
+
+  /** The events of an account from now on, to whoever has signed for it. */
+  async #subscribe({ id, params = {} }: Call): Promise<void> {
+    const { family, address, connection } = this.#visit;
+    const { apiKey = '', payload, query } = signedPartsOf(params);
+    const sent = openRequestOf([query]);
+    const known = sent.ok
+      ? await this.#parts.http.authenticateOpen({
+          apiKey,
+          signed: { ...sent.value, payload },
+          ip: address,
+          scope: 'read',
+        })
+      : sent;
+    if (!known.ok) {
+      const { status, ...error } = openErrorOf(known.refusal, family);
+      return this.#fail(id, status, error);
+    }
+    if (!connection.isOpen) return;
+    connection.identity = known.value;
+    const subscriptionId = this.#nextSubscription;
+    this.#nextSubscription += 1;
+    const tell = (event: object): void => this.#say({ subscriptionId, event });
+    this.#subscriptions.set(subscriptionId, this.#parts.accounts.listen(known.value.userId, family, tell));
+    this.#say({ id: id ?? null, status: 200, result: { subscriptionId }, rateLimits: [] });
+  }
+
+  #unsubscribe({ id, params = {} }: Call): void {
+    const wanted = params['subscriptionId'];
+    for (const [subscriptionId, stop] of this.#subscriptions) {
+      if (wanted !== undefined && wanted !== subscriptionId) continue;
+      stop();
+      this.#subscriptions.delete(subscriptionId);
+    }
+    this.#say({ id: id ?? null, status: 200, result: {}, rateLimits: [] });
+  }
+
+  #fail(id: Call['id'], status: number, { code, msg }: { readonly code: number; readonly msg: string }): void {
+    this.#say({ id: id ?? null, status, error: { code, msg }, rateLimits: [] });
+  }
+
+  #say(answer: object): void {
+    this.#visit.connection.send(textFrame(answer));
+  }
+}
+
+/** On sockets the parameters are signed in the order of their names, the key among them; HTTP has the key in a header. */
+function signedPartsOf(params: Parameters) {
+  const { signature, apiKey, returnRateLimits: _, ...rest } = params;
+  const names = Object.keys(params).filter((name) => name !== 'signature');
+  const payload = names
+    .toSorted()
+    .map((name) => `${name}=${String(params[name])}`)
+    .join('&');
+  const sent = Object.entries({ ...rest, ...(signature !== undefined && { signature }) });
+  const query = sent.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
+  return { payload, query, apiKey: apiKey === undefined ? undefined : String(apiKey) };
+}
+
+function parse(text: string): Call | undefined {
+  try {
+    return Call.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

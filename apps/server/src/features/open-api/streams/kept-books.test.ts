@@ -1,0 +1,110 @@
+import { getInitData } from '@candor/contract/markets/wire.ts';
+import type { DepthLevel } from '@candor/contract/shared/socket.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callServer } from '#testing/server/call-server.ts';
+import { byDepth } from '#testing/server/depth.ts';
+import { type OpenFrame, openSocketAt } from '#testing/server/open-socket.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
+import { callOpen } from '#testing/users/test-open-key.ts';
+import { flyOrders } from '#testing/users/fly-orders.ts';
+import { openTextOf } from '../open-decimal.ts';
+
+const MINUTE_MS = 60_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const COINS = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'ADA', 'LTC', 'LINK'];
+
+const FAMILIES = [
+  { family: 'spot', stream: '/stream', plate: 'xh', wanted: byDepth(40, 10_000) },
+  { family: 'futures', stream: '/public/stream', plate: 'ubw', wanted: byDepth(8, 2_000) },
+] as const;
+
+test.each(FAMILIES)(
+  '[OPEN-14] books of $family that are kept as Binance tells are those of the snapshots, at every number',
+  { timeout: 30 * MINUTE_MS },
+  async ({ family, stream, plate, wanted }) => {
+    const books = new Map(COINS.map((coin) => [`${coin}USDT`, new BinanceBook(family)]));
+    const names = COINS.map((coin) => `${coin.toLowerCase()}usdt@depth@100ms`);
+    const reader = await openSocketAt(server, `${stream}?streams=${names.join('/')}`);
+    for (const [symbol, book] of books) book.begin(await readDepth(plate, symbol));
+    const flight = flyOrders(server, `keeper_${family}`);
+    const samples: [string, OpenFrame][] = [];
+    let applied = 0;
+    while (applied < wanted) {
+      const { data } = await reader.next(({ data: event }) => event?.e === 'depthUpdate');
+      if (books.get(data.s)?.apply(data) === true) applied += 1;
+      if (applied % 4 === 0) samples.push([data.s, await readDepth(plate, data.s)]);
+    }
+    await flight.end();
+    const compared = samples.filter(([symbol, { lastUpdateId }]) => books.get(symbol)?.pictures.has(lastUpdateId));
+    expect(compared.length).toBeGreaterThan(0);
+    for (const [symbol, { lastUpdateId, bids, asks }] of compared) {
+      expect(books.get(symbol)?.pictures.get(lastUpdateId)).toBe(JSON.stringify([bids, asks]));
+    }
+    reader.socket.terminate();
+  },
+);
+
+/** The snapshot by HTTP, spelled as the streams spell it. */
+async function readDepth(plate: string, symbol: string): Promise<OpenFrame> {
+  if (plate === 'xh') return (await callOpen(server, { path: `/api/v3/depth?symbol=${symbol}&limit=1000` })).data;
+  const type = `deptH_${plate}_deptH_${symbol.replace('USDT', '_USDT')}`;
+  const { depth } = (await callServer(server, getInitData, { query: { type } })).data;
+  const spelled = (levels: readonly DepthLevel[] = []) => levels.map((level) => level.map(openTextOf));
+  return { lastUpdateId: depth?.seq, bids: spelled(depth?.bids), asks: spelled(depth?.asks) };
+}
+
+/** A book as Binance's own page tells programs to keep it. */
+class BinanceBook {
+  /** What it was at each number. */
+  readonly pictures = new Map<number, string>();
+  readonly #family: 'spot' | 'futures';
+  readonly #sides = { b: new Map<string, string>(), a: new Map<string, string>() };
+  #last = 0;
+  #hasBegun = false;
+
+  constructor(family: 'spot' | 'futures') {
+    this.#family = family;
+  }
+
+  begin({ lastUpdateId, bids, asks }: OpenFrame): void {
+    this.#last = lastUpdateId;
+    this.#set('b', bids);
+    this.#set('a', asks);
+    this.#draw();
+  }
+
+  /** False for what is dropped; what does not follow is a fault. */
+  apply({ U, u, pu, b, a }: OpenFrame): boolean {
+    const isSpot = this.#family === 'spot';
+    if (isSpot ? u <= this.#last : u < this.#last) return false;
+    const isFirst = isSpot ? U <= this.#last + 1 && u >= this.#last + 1 : U <= this.#last && u >= this.#last;
+    const isNext = isSpot ? U === this.#last + 1 : pu === this.#last;
+    if (!(this.#hasBegun ? isNext : isFirst))
+      throw new Error(`After ${this.#last} came ${JSON.stringify({ U, u, pu })}.`);
+    this.#hasBegun = true;
+    this.#set('b', b);
+    this.#set('a', a);
+    this.#last = u;
+    this.#draw();
+    return true;
+  }
+
+  #set(side: 'b' | 'a', levels: readonly (readonly [string, string])[]): void {
+    for (const [price, quantity] of levels) {
+      if (Number(quantity) === 0) this.#sides[side].delete(price);
+      else this.#sides[side].set(price, quantity);
+    }
+  }
+
+  #draw(): void {
+    const bids = [...this.#sides.b].toSorted(([left], [right]) => Number(right) - Number(left));
+    const asks = [...this.#sides.a].toSorted(([left], [right]) => Number(left) - Number(right));
+    this.pictures.set(this.#last, JSON.stringify([bids, asks]));
+  }
+}

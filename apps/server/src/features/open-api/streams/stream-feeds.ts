@@ -1,0 +1,93 @@
+import type { OpenFamily } from '@candor/contract/open-api/open-paths.ts';
+import type { Connection } from '#platform/sockets/connection.ts';
+import type { Identity } from '#platform/sockets/tickets.ts';
+import { textFrame } from '#platform/sockets/text-frame.ts';
+import { streamContentOf } from './stream-name.ts';
+import type { Stop, StreamSources, Tell } from './stream-sources.ts';
+
+/** Whoever reads streams; some want the stream's name with each event. */
+export interface StreamReader {
+  readonly connection: Connection;
+  isCombined: boolean;
+}
+
+interface Feed {
+  readonly readers: Set<StreamReader>;
+  readonly stop: Stop;
+}
+
+interface StreamFeedsParts {
+  readonly sources: Readonly<Record<OpenFamily, StreamSources>>;
+  /** Whose account a name is the key to; undefined where it is none. */
+  ownerOf(name: string, family: OpenFamily): Identity | undefined;
+  openAccount(owner: Identity, family: OpenFamily, tell: Tell): Stop;
+}
+
+/** Who reads which stream. A stream without readers costs nothing; an event is written once for all who read it. */
+export class StreamFeeds {
+  readonly #parts: StreamFeedsParts;
+  readonly #feeds = new Map<string, Feed>();
+
+  constructor(parts: StreamFeedsParts) {
+    this.#parts = parts;
+  }
+
+  /** False when there is no such stream. */
+  join(name: string, family: OpenFamily, reader: StreamReader): boolean {
+    const key = keyOf(name, family);
+    const feed = this.#feeds.get(key) ?? this.#open(name, family);
+    if (feed === undefined) return false;
+    this.#feeds.set(key, feed);
+    feed.readers.add(reader);
+    // Whoever hears an account is sent away with the session that has let them.
+    reader.connection.identity ??= this.#parts.ownerOf(name, family);
+    return true;
+  }
+
+  leave(name: string, family: OpenFamily, reader: StreamReader): void {
+    const key = keyOf(name, family);
+    const feed = this.#feeds.get(key);
+    if (feed?.readers.delete(reader) !== true || feed.readers.size > 0) return;
+    this.#feeds.delete(key);
+    feed.stop();
+  }
+
+  /** Tells the readers of a stream a last thing; it has no others until somebody joins it anew. */
+  end(name: string, family: OpenFamily, last: object): void {
+    const key = keyOf(name, family);
+    const feed = this.#feeds.get(key);
+    if (feed === undefined) return;
+    this.#feeds.delete(key);
+    feed.stop();
+    tellAll(feed.readers, name, last);
+  }
+
+  #open(name: string, family: OpenFamily): Feed | undefined {
+    const readers = new Set<StreamReader>();
+    const tell: Tell = (event) => tellAll(readers, name, event);
+    const stop = this.#openSource(name, family, tell);
+    return stop === undefined ? undefined : { readers, stop };
+  }
+
+  #openSource(name: string, family: OpenFamily, tell: Tell): Stop | undefined {
+    const content = streamContentOf(name, family);
+    if (content !== undefined) return this.#parts.sources[family].open(content, tell);
+    const owner = this.#parts.ownerOf(name, family);
+    return owner === undefined ? undefined : this.#parts.openAccount(owner, family, tell);
+  }
+}
+
+function tellAll(readers: ReadonlySet<StreamReader>, name: string, event: object): void {
+  let bare: Buffer | undefined;
+  let named: Buffer | undefined;
+  for (const { isCombined, connection } of readers) {
+    if (isCombined) named ??= textFrame({ stream: name, data: event });
+    else bare ??= textFrame(event);
+    const frame = isCombined ? named : bare;
+    if (frame !== undefined) connection.send(frame);
+  }
+}
+
+function keyOf(name: string, family: OpenFamily): string {
+  return `${family} ${name}`;
+}
