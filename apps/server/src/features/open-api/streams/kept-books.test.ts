@@ -1,13 +1,9 @@
-import { getInitData } from '@candor/contract/markets/wire.ts';
-import type { DepthLevel } from '@candor/contract/shared/socket.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callServer } from '#testing/server/call-server.ts';
 import { byDepth } from '#testing/server/depth.ts';
 import { type OpenFrame, openSocketAt } from '#testing/server/open-socket.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { callOpen } from '#testing/users/test-open-key.ts';
 import { flyOrders } from '#testing/users/fly-orders.ts';
-import { openTextOf } from '../open-decimal.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,25 +16,25 @@ afterAll(() => server.close());
 const COINS = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'ADA', 'LTC', 'LINK'];
 
 const FAMILIES = [
-  { family: 'spot', stream: '/stream', plate: 'xh', wanted: byDepth(40, 10_000) },
-  { family: 'futures', stream: '/public/stream', plate: 'ubw', wanted: byDepth(8, 2_000) },
+  { family: 'spot', stream: '/stream', depth: '/api/v3/depth', wanted: byDepth(40, 10_000) },
+  { family: 'futures', stream: '/public/stream', depth: '/fapi/v1/depth', wanted: byDepth(8, 2_000) },
 ] as const;
 
 test.each(FAMILIES)(
   '[OPEN-14] books of $family that are kept as Binance tells are those of the snapshots, at every number',
   { timeout: 30 * MINUTE_MS },
-  async ({ family, stream, plate, wanted }) => {
+  async ({ family, stream, depth, wanted }) => {
     const books = new Map(COINS.map((coin) => [`${coin}USDT`, new BinanceBook(family)]));
     const names = COINS.map((coin) => `${coin.toLowerCase()}usdt@depth@100ms`);
     const reader = await openSocketAt(server, `${stream}?streams=${names.join('/')}`);
-    for (const [symbol, book] of books) book.begin(await readDepth(plate, symbol));
+    for (const [symbol, book] of books) book.begin(await readDepth(depth, symbol));
     const flight = flyOrders(server, `keeper_${family}`);
     const samples: [string, OpenFrame][] = [];
     let applied = 0;
     while (applied < wanted) {
       const { data } = await reader.next(({ data: event }) => event?.e === 'depthUpdate');
       if (books.get(data.s)?.apply(data) === true) applied += 1;
-      if (applied % 4 === 0) samples.push([data.s, await readDepth(plate, data.s)]);
+      if (applied % 4 === 0) samples.push([data.s, await readDepth(depth, data.s)]);
     }
     await flight.end();
     const compared = samples.filter(([symbol, { lastUpdateId }]) => books.get(symbol)?.pictures.has(lastUpdateId));
@@ -50,13 +46,8 @@ test.each(FAMILIES)(
   },
 );
 
-/** The snapshot by HTTP, spelled as the streams spell it. */
-async function readDepth(plate: string, symbol: string): Promise<OpenFrame> {
-  if (plate === 'xh') return (await callOpen(server, { path: `/api/v3/depth?symbol=${symbol}&limit=1000` })).data;
-  const type = `deptH_${plate}_deptH_${symbol.replace('USDT', '_USDT')}`;
-  const { depth } = (await callServer(server, getInitData, { query: { type } })).data;
-  const spelled = (levels: readonly DepthLevel[] = []) => levels.map((level) => level.map(openTextOf));
-  return { lastUpdateId: depth?.seq, bids: spelled(depth?.bids), asks: spelled(depth?.asks) };
+async function readDepth(path: string, symbol: string): Promise<OpenFrame> {
+  return (await callOpen(server, { path: `${path}?symbol=${symbol}&limit=1000` })).data;
 }
 
 /** A book as Binance's own page tells programs to keep it. */
