@@ -16,10 +16,7 @@ beforeAll(async () => {
   const { apiKey, secret } = await makeKey(owner);
   spot = new ccxt.pro.binance({ apiKey, secret, options: { fetchMarkets: ['spot'] } });
   const ws = server.address.replace('http', 'ws');
-  for (const name of Object.keys(spot.urls['api'])) {
-    const url: unknown = spot.urls['api'][name];
-    if (typeof url === 'string') spot.urls['api'][name] = url.replace(/^https:\/\/[^/]+/, server.address);
-  }
+  pointAt(spot);
   spot.urls['api']['ws'] = {
     ...spot.urls['api']['ws'],
     spot: `${ws}/stream/ws`,
@@ -35,6 +32,14 @@ afterAll(async () => {
 });
 
 const SYMBOL = 'BTC/USDT';
+
+/** Its calls of HTTP; its sockets are given one by one. */
+function pointAt({ urls }: Pick<typeof spot, 'urls'>): void {
+  for (const name of Object.keys(urls['api'])) {
+    const url: unknown = urls['api'][name];
+    if (typeof url === 'string') urls['api'][name] = url.replace(/^https:\/\/[^/]+/, server.address);
+  }
+}
 
 test('[OPEN-11] ccxt watches a book, trades, tickers and candles', async () => {
   const first = await spot.watchOrderBook(SYMBOL);
@@ -78,6 +83,24 @@ test('[OPEN-13] ccxt places and cancels an order by the socket', async () => {
   const placed = await spot.createOrderWs(SYMBOL, 'limit', 'buy', 0.001, price);
   expect(placed).toMatchObject({ symbol: SYMBOL, status: 'open', price });
   expect(await spot.cancelOrderWs(String(placed.id), SYMBOL)).toMatchObject({ id: placed.id, status: 'canceled' });
+});
+
+test('[OPEN-11] ccxt watches the book, tickers and marks of a contract', async () => {
+  const futures = new ccxt.pro.binanceusdm();
+  pointAt(futures);
+  futures.urls['api']['ws'] = { ...futures.urls['api']['ws'], future: `${server.address.replace('http', 'ws')}/ws` };
+  await futures.loadHttpProxyAgent();
+  await futures.loadMarkets();
+  const contract = 'BTC/USDT:USDT';
+  const [book, ticker, mark] = await Promise.all([
+    futures.watchOrderBook(contract),
+    futures.watchTicker(contract),
+    futures.watchMarkPrice(contract),
+  ]);
+  expect(book).toMatchObject({ symbol: contract, nonce: expect.any(Number) });
+  expect(ticker).toMatchObject({ symbol: contract, last: expect.any(Number) });
+  expect(mark).toMatchObject({ symbol: contract, markPrice: expect.any(Number) });
+  await futures.close();
 });
 
 test('[OPEN-11] a second client subscribes to two streams', async () => {
