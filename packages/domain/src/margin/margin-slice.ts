@@ -93,17 +93,13 @@ interface HeldCoin {
   readonly value: bigint;
 }
 
-/** The coins of an account with something to sell, the most valuable first. */
+/** The coins of an account, the most valuable first. The value asset has no market, so it is never sold. */
 function heldCoins({ state }: CommandContext, { owner, wallet }: MarginAccount): readonly HeldCoin[] {
-  const coins: HeldCoin[] = [];
-  for (const [asset, { available }] of state.ledger.accounts.get(owner)?.[wallet] ?? []) {
-    if (available > 0n && asset !== VALUE_ASSET) {
-      coins.push({ asset, available, value: available * (lastPriceUnits(state, asset) ?? 0n) });
-    }
-  }
-  return coins.toSorted((left, right) =>
-    left.value === right.value ? compareText(left.asset, right.asset) : left.value > right.value ? -1 : 1,
-  );
+  return [...(state.ledger.accounts.get(owner)?.[wallet] ?? [])]
+    .map(([asset, { available }]) => ({ asset, available, value: available * (lastPriceUnits(state, asset) ?? 0n) }))
+    .toSorted((left, right) =>
+      left.value === right.value ? compareText(left.asset, right.asset) : left.value > right.value ? -1 : 1,
+    );
 }
 
 function saleOf(context: CommandContext, account: MarginAccount, asset: string): Slice | undefined {

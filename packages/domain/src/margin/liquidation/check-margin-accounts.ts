@@ -39,33 +39,31 @@ export function lookAtBorrower(context: CommandContext, loan: MarginLoan, asset:
   return end === 'cutOff' || (end === 'liquidated' && isAnew);
 }
 
-function isConcerned({ state }: CommandContext, { owner, wallet, loans }: MarginAccount, asset: string): boolean {
-  if (loans.length === 0) return false;
-  return (
-    loans.some((loan) => loan.asset === asset) || findAccount(state.ledger, { owner, wallet, asset }) !== undefined
-  );
+/** What was ever held there has its row in the ledger, and what is owed was paid out there. */
+function isConcerned({ state }: CommandContext, { owner, wallet }: MarginAccount, asset: string): boolean {
+  return findAccount(state.ledger, { owner, wallet, asset }) !== undefined;
 }
 
-/** Calls for margin, or liquidates. */
+/** Calls for margin, or liquidates; undefined where the account stands. */
 function checkAccount(
   context: CommandContext,
   account: MarginAccount,
-): 'stands' | ReturnType<typeof liquidateMarginAccount> {
+): ReturnType<typeof liquidateMarginAccount> | undefined {
   const figures = dangerFiguresOf(context.state, account, context.atMs);
-  if (figures === undefined) return 'stands';
+  if (figures === undefined) return undefined;
   if (account.liquidation !== undefined || !isAbovePercent(figures, LIQUIDATE_AT_PERCENT)) {
     return liquidateMarginAccount(context, account);
   }
   if (isAbovePercent(figures, TRADE_ABOVE_PERCENT)) {
     delete account.calledAtMs;
-    return 'stands';
+    return undefined;
   }
   endFarOrders(context, account);
-  if (account.calledAtMs !== undefined && context.atMs - account.calledAtMs < CALL_EVERY_MS) return 'stands';
+  if (account.calledAtMs !== undefined && context.atMs - account.calledAtMs < CALL_EVERY_MS) return undefined;
   account.calledAtMs = context.atMs;
   const { owner, wallet } = account;
   context.events.push({ kind: 'marginCalled', owner, wallet, rateCentipercent: depositRateCentipercent(figures) });
-  return 'stands';
+  return undefined;
 }
 
 /** What was allowed to an account out of danger may be its end now: orders beyond the worst price are taken back (B17). */

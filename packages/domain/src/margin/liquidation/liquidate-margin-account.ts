@@ -73,13 +73,13 @@ function repayWhatIsHeld(context: CommandContext, account: MarginAccount): void 
     const loans = loansOf(account, asset);
     const held = availableUnits(context.state.ledger, { owner: account.owner, wallet: account.wallet, asset });
     const wanted = divide(repayToSafeValue(figuresNow(context, account)), priceUnits, 'up');
+    // So much that its fee, rounded up, is there too.
     const payable = divide(held * 100n, 100n + LIQUIDATION_FEE_PERCENT, 'down');
     const units = [wanted, dueUnits(loans)].reduce((least, one) => (one < least ? one : least), payable);
     if (units === 0n) continue;
     const fee = divide(units * LIQUIDATION_FEE_PERCENT, 100n, 'up');
-    const feeUnits = fee < held - units ? fee : held - units;
-    payMarginLoans(context, { account, asset, loans, units, by: 'liquidation', feeUnits });
-    tell(context, account, { step: 'repaid', asset, units, feeUnits });
+    payMarginLoans(context, { account, asset, loans, units, by: 'liquidation', feeUnits: fee });
+    tell(context, account, { step: 'repaid', asset, units, feeUnits: fee });
   }
 }
 

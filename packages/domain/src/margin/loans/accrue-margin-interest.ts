@@ -26,7 +26,6 @@ export const accrueMarginInterest: Handler<AccrueMarginInterest, never> = (conte
 
 /** Everything of now is counted by the rules of now before they change; a round that is under way goes round again. */
 export function beginInterestRound({ state: { margin }, atMs }: CommandContext): void {
-  if (margin.loans.size === 0) return;
   if (margin.interestRound === undefined) margin.interestRound = { ...beginWalk(margin.loanCount), atMs };
   else margin.interestRound.againAtMs = atMs;
 }
