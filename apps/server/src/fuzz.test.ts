@@ -27,7 +27,10 @@ test(
 );
 
 test('the page that documents the calls is served by the server that answers them', async () => {
-  for (const path of ['/api/docs', '/api/openapi.json', '/api/docs/page.js', '/api/docs/page.css']) {
+  const page = await (await fetch(`${server.address}/api/docs`)).text();
+  const files = [...page.matchAll(/(?:src|href)="\.\/docs\/([^"]+)"/g)].map(([, file = '']) => `/api/docs/${file}`);
+  expect(files.length).toBeGreaterThan(3);
+  for (const path of ['/api/openapi.json', '/api/docs/json', ...files]) {
     expect([path, (await fetch(`${server.address}${path}`)).status]).toEqual([path, 200]);
   }
 });

@@ -206,7 +206,7 @@ async function addPlatform(
   addAccessLog(server, log, metrics);
   addProbes(server, { checks: options.checks, metrics, metricsToken: config.metricsToken });
   addConfigScript(server, options.platformConfig);
-  addApiDocs(server, { endpoints, version: options.version });
+  await addApiDocs(server, { endpoints, version: options.version });
   await addPolicyReports(server, limits, log);
   await addSite(server, {
     folder: options.siteFolder,

@@ -1,8 +1,6 @@
 import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
-import type { FastifyInstance } from 'fastify';
-import docsScript from './try-call.js?raw';
-import docsStyle from './docs-page.css?raw';
-import { docsPage } from '../docs-page.ts';
+import { fastifySwaggerUi, type FastifySwaggerUiOptions } from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openApiOf } from './openapi.ts';
 
 export interface ApiDocsParts {
@@ -11,19 +9,54 @@ export interface ApiDocsParts {
   readonly version: string;
 }
 
-/** The document of all calls at `/api/openapi.json`, and a page of our own to read and try them at `/api/docs`. */
-export function addApiDocs(server: FastifyInstance, { endpoints, version }: ApiDocsParts): void {
-  const files: readonly (readonly [path: string, type: string, make: () => string])[] = [
-    ['/api/openapi.json', 'application/json', () => JSON.stringify(openApiOf(endpoints, version))],
-    ['/api/docs', 'text/html', () => docsPage(openApiOf(endpoints, version))],
-    ['/api/docs/page.js', 'text/javascript', () => docsScript],
-    ['/api/docs/page.css', 'text/css', () => docsStyle],
-  ];
-  for (const [path, type, make] of files) {
-    let text: string | undefined;
-    server.get(path, async (_request, reply) => {
-      text ??= make();
-      return reply.header('content-type', `${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
-    });
-  }
+const DOCUMENT = '/api/openapi.json';
+const PAGE = '/api/docs';
+/** Two more addresses of the document that the viewer brings along. */
+const COPIES = /\/(json|yaml)$/;
+
+/**
+ * The viewer writes styles and markup of its own, which the policy of the site forbids. It runs scripts of this server
+ * alone and asks nobody else.
+ */
+const PAGE_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self' data:",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'form-action': "'none'",
+} as const;
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"><text x="0" y="24" font-family="sans-serif" ' +
+  'font-size="24" font-weight="600" fill="#fff">candor</text></svg>';
+
+/** The document of all calls at `/api/openapi.json`, and Swagger UI to read and try them at `/api/docs`. */
+export async function addApiDocs(server: FastifyInstance, { endpoints, version }: ApiDocsParts): Promise<void> {
+  let text: string | undefined;
+  server.get(DOCUMENT, async (_request, reply) => {
+    text ??= JSON.stringify(openApiOf(endpoints, version));
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(text);
+  });
+  const options = {
+    routePrefix: PAGE,
+    staticCSP: PAGE_POLICY,
+    uiConfig: { docExpansion: 'none', filter: true, deepLinking: true, defaultModelsExpandDepth: 0 },
+    uiHooks: {
+      onRequest: (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
+        if (COPIES.test(request.url)) reply.redirect(DOCUMENT);
+        else next();
+      },
+    },
+    theme: { title: 'Candor API' },
+    logo: { type: 'image/svg+xml', content: LOGO, href: '/' },
+  } satisfies FastifySwaggerUiOptions;
+  // Called and not registered: it asks for the plugin that would make the document, which we make ourselves.
+  await server.register((scope, _options, done) => fastifySwaggerUi(scope, options, done));
 }

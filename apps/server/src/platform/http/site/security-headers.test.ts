@@ -26,7 +26,6 @@ test('every kind of answer carries the headers', async () => {
     ['/readyz', 200],
     ['/metrics', 200],
     ['/api/openapi.json', 200],
-    ['/api/docs', 200],
     ['/api/shop/browse', 200],
     ['/api/nothing', 404],
     ['/api/shop/break', 400, { method: 'POST' }],
@@ -47,6 +46,16 @@ test('every kind of answer carries the headers', async () => {
     expect(headers, path).not.toHaveProperty('server');
     expect(headers['x-request-id'], path).toMatch(/^[0-9a-f-]{36}$/);
   }
+});
+
+test('the viewer of the calls has a policy of its own: scripts of this server, and no other address', async () => {
+  const { origin } = await startShop();
+  const headers = Object.fromEntries((await fetch(`${origin}/api/docs`)).headers);
+  expect(headers).toMatchObject(EXPECTED);
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'; script-src 'self';");
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).not.toMatch(/https?:|unsafe-eval|script-src[^;]*unsafe-inline/);
 });
 
 test('a file of the site carries what counts for a file, and may load nothing by itself', async () => {
