@@ -4,4 +4,5 @@ import type { RulesCore } from '../src/exchange/rules-core.ts';
 export const RELEASED_CORES: Readonly<Record<number, () => Promise<{ readonly rulesCore: RulesCore }>>> = {
   5: () => import('./5/core.js'),
   6: () => import('./6/core.js'),
+  7: () => import('./7/core.js'),
 };

@@ -30,10 +30,6 @@ const PAGE_POLICY = {
   'form-action': "'none'",
 } as const;
 
-const LOGO =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"><text x="0" y="24" font-family="sans-serif" ' +
-  'font-size="24" font-weight="600" fill="#fff">candor</text></svg>';
-
 /** The document of all calls at `/api/openapi.json`, and Swagger UI to read and try them at `/api/docs`. */
 export async function addApiDocs(server: FastifyInstance, { endpoints, version }: ApiDocsParts): Promise<void> {
   let text: string | undefined;
@@ -47,7 +43,7 @@ export async function addApiDocs(server: FastifyInstance, { endpoints, version }
   const options = {
     routePrefix: PAGE,
     staticCSP: PAGE_POLICY,
-    uiConfig: { docExpansion: 'none', filter: true, deepLinking: true, defaultModelsExpandDepth: 0 },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', filter: true, deepLinking: true },
     uiHooks: {
       onRequest: (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
         if (COPIES.test(request.url)) reply.redirect(DOCUMENT);
@@ -55,7 +51,6 @@ export async function addApiDocs(server: FastifyInstance, { endpoints, version }
       },
     },
     theme: { title: 'Candor API' },
-    logo: { type: 'image/svg+xml', content: LOGO, href: '/' },
   } satisfies FastifySwaggerUiOptions;
   // Called and not registered: it asks for the plugin that would make the document, which we make ourselves.
   await server.register((scope, _options, done) => fastifySwaggerUi(scope, options, done));

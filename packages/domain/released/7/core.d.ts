@@ -1,0 +1,3 @@
+import type { RulesCore } from '../../src/exchange/rules-core.ts';
+
+export declare const rulesCore: RulesCore;
