@@ -27,8 +27,9 @@ test(
 );
 
 test('the page that documents the calls is served by the server that answers them', async () => {
-  const page = await (await fetch(`${server.address}/api/docs`)).text();
-  const files = [...page.matchAll(/(?:src|href)="\.\/docs\/([^"]+)"/g)].map(([, file = '']) => `/api/docs/${file}`);
+  const here = `${server.address}/api/docs`;
+  const page = await (await fetch(here)).text();
+  const files = [...page.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, file = '']) => new URL(file, here).pathname);
   expect(files.length).toBeGreaterThan(3);
   for (const path of ['/api/openapi.json', '/api/docs/json', ...files]) {
     expect([path, (await fetch(`${server.address}${path}`)).status]).toEqual([path, 200]);
