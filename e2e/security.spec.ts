@@ -76,7 +76,7 @@ test('[CALL-7] an e-mail, an authenticator and a key are set up, each proved by 
     await dialog.getByLabel('Code of the authenticator app').fill(await codes.authenticator.nextCode());
     await expectSound(page);
     await dialog.getByRole('button', { name: 'Create a key' }).click();
-    await expect(dialog.getByText('The secret is shown this once')).toBeVisible();
+    await expect(dialog.getByText('The API secret is shown only once')).toBeVisible();
     await page.keyboard.press('Escape');
     await dialog.getByRole('checkbox', { name: 'I have saved the API secret' }).check();
     await dialog.getByRole('button', { name: 'Done' }).click();
