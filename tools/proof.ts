@@ -5,13 +5,15 @@ import { ownProgram } from './gate/run-command.ts';
 
 const LONG = 'long';
 
-/** Files of `npm test` that go deeper here: more kills, more faults of the disk, PostgreSQL beside SQLite. */
+/** Files of `npm test` that go deeper here: more kills, faults of the disk and differences of books, PostgreSQL too. */
 const DEEPER_FILES = [
   'kill.test.ts',
   'power-cut.test.ts',
   'disk-fault.test.ts',
   'same-log.test.ts',
   'tampering.test.ts',
+  'board/depth.test.ts',
+  'kept-books.test.ts',
 ];
 
 /** The depth that a newcomer need not wait for: many seeds, every planted bug, every screen at every width. */

@@ -11,7 +11,7 @@ import { flyOrders } from '#testing/users/fly-orders.ts';
 import { seededRandom } from '../sources/seeded-random.ts';
 import { DepthFeed } from './depth-feed.ts';
 
-const SAMPLES = byDepth(200, 10_000);
+const SAMPLES = byDepth(200, 2_000);
 const DIFFERENCES = byDepth(500, 10_000);
 const SYMBOL = 'BTC/USDT';
 const GRID: Grid = { tickUnits: 1_000_000n, lotUnits: 1_000n };
