@@ -10,16 +10,16 @@ interface BreadthCardProps {
 /** How many markets rose and how many fell: a bar, and the same in numbers. */
 export function BreadthCard({ breadth }: BreadthCardProps) {
   const t = useT();
-  const parts = PARTS.filter(({ key }) => breadth[key] > 0);
   return (
     <OverviewCard title={t('markets.breadth.title')}>
       <div aria-hidden className="flex h-3 gap-0.5 overflow-hidden rounded-full">
-        {parts.map(({ key, colour }) => (
+        {PARTS.filter(({ key }) => breadth[key] > 0).map(({ key, colour }) => (
           <span key={key} className={colour} style={{ flexGrow: breadth[key] }} />
         ))}
       </div>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-13">
-        {parts.map(({ key, colour }) => (
+      {/* All four at fixed places: one that came or went would push the page. */}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-1 text-13">
+        {PARTS.map(({ key, colour }) => (
           <div key={key} className="flex items-center gap-2">
             <span aria-hidden className={classNames('size-2.5 rounded-full', colour)} />
             <dt className="text-muted">{t(`markets.breadth.${key}`)}</dt>
