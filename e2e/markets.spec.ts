@@ -65,7 +65,9 @@ test('[ROUTE-10] without a trade the overview says so instead of showing zeros',
   const quiet = await startServer({ environment: { MAKERS: 'off' } });
   try {
     await page.goto(`${quiet.origin}/market/main`);
-    await expect(page.getByRole('region', { name: 'Market breadth' })).toHaveText('Market breadthUp0Unchanged0Down0Not traded23');
+    await expect(page.getByRole('region', { name: 'Market breadth' })).toHaveText(
+      'Market breadthUp0Unchanged0Down0Not traded23',
+    );
     await expect(page.getByRole('region', { name: 'Heat map' })).toContainText('No trades in the last 24 hours yet');
     await expect(page.getByRole('region', { name: 'Turnover' })).toContainText('No trades in the last 24 hours yet');
     await expectSound(page);

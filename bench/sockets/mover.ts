@@ -1,7 +1,6 @@
 import { loginDemoUser } from '../../packages/contract/src/account/wire.ts';
 import { getInitData } from '../../packages/contract/src/markets/wire.ts';
 import { amendSpotOrder, submitSpotOrder } from '../../packages/contract/src/spot/wire.ts';
-import { grantDemoFunds } from '../../packages/contract/src/wallet/wire.ts';
 import { createRandom } from '../../packages/testkit/src/generators/random.ts';
 
 /** Somebody whose orders change a book all the time. */
@@ -48,11 +47,10 @@ export async function startBookMover(origin: string): Promise<BookMover> {
 
 type Send = (path: string, body?: unknown) => Promise<unknown>;
 
+/** The demo user has funds from the first start on. */
 async function logIn(origin: string): Promise<Send> {
   const { satoken } = loginDemoUser.reply.parse(await post(origin + loginDemoUser.path));
-  const send: Send = (path, body) => post(origin + path, { token: satoken, body });
-  await send(grantDemoFunds.path);
-  return send;
+  return (path, body) => post(origin + path, { token: satoken, body });
 }
 
 async function placeBid(send: Send, delegatePrice: string): Promise<string> {
