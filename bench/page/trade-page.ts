@@ -189,7 +189,7 @@ async function buildPlainList(): Promise<string> {
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true, rollupOptions: { input, output } },
   });
-  return join(outDir, 'trade-page-plain.js');
+  return join(outDir, 'plain.js');
 }
 
 function ask(feed: BuiltProcess, request: FeedRequest): Promise<unknown> {
