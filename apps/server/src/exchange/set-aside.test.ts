@@ -170,7 +170,7 @@ test('[R10] a snapshot is taken after a command that broke, so that going back a
   for (let index = 0; index < 50; index += 1) await exchange.submit(orderCommand(index));
   await exchange.submit(poisonOf({ owner: ATTACKER }));
   const { sequence } = exchange.status();
-  await expect.poll(() => newestSnapshot(location), { timeout: 5_000 }).toBeGreaterThanOrEqual(sequence - 1);
+  await expect.poll(() => newestSnapshot(location)).toBeGreaterThanOrEqual(sequence - 1);
   await exchange.close();
 });
 

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { createHmac } from 'node:crypto';
 import { ok } from '@candor/domain/result.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../testing/users/test-person.ts';
 import { createLoginPasswords } from './login/login-passwords.ts';
 import type { Visit } from './login/logins.ts';
@@ -45,7 +45,7 @@ test('a refresh token that is shown again ends the session everywhere, writes it
   expect(await server.people.sessions.refresh(pair.refreshToken)).toBeUndefined();
   // Once by the sockets, once by the broker.
   expect(server.closed.filter((sessionId) => sessionId === pair.sessionId)).toHaveLength(2);
-  await vi.waitFor(async () => expect(await server.lettersTo(email)).toContain('A session was ended'));
+  await expect.poll(() => server.lettersTo(email)).toContain('A session was ended');
   const audited = await server.audited();
   expect(audited).toContainEqual({ action: 'account.tokenReused', object: `user:${userId}` });
 });

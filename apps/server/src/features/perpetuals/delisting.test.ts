@@ -1,7 +1,7 @@
 import { listPerpetuals } from '@candor/contract/perpetuals/market.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Feature } from '#context.ts';
 import { tellContracts } from '#features/notifications/port.ts';
 import { callServer } from '../../testing/server/call-server.ts';
@@ -53,7 +53,7 @@ test('[R8] P30 P31 a contract that ends is closed to new positions, settled and 
   expect(told('positionSettled')).toHaveLength(2);
   expect(desk.notices.at(-1)?.notice).toMatchObject({ kind: 'positionSettled', market: 'BTCUSDT', price: '61000.1' });
   // The views come after a thousand ticks.
-  await vi.waitFor(async () => expect(await positionsOf(desk, long, '1')).toMatchObject([{ state: 'closed' }]), 20_000);
+  await expect.poll(() => positionsOf(desk, long, '1')).toMatchObject([{ state: 'closed' }]);
   await desk.close();
 }, 60_000);
 

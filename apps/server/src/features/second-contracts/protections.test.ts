@@ -19,7 +19,7 @@ import {
 import { changeLimit, settledLimit } from './loss-limit.ts';
 import { isRegionAllowed } from './second-region.ts';
 
-const POLL = { timeout: 8_000, interval: 100 };
+const POLL = { timeout: 30_000, interval: 100 };
 
 let server: TestServer;
 let periodId = '';

@@ -126,14 +126,15 @@ test('a balance is corrected by a balanced journal that two people want, and its
     result: `adjustment:${asked.id}`,
   });
   const query = { bizNo: `adjustment:${asked.id}` };
-  const entry = await vi.waitFor(async () => {
+  const legs = async () => {
     const { data } = await callServer(server, listLedger, { token: token.auditor, query });
-    expect(data.records).toHaveLength(1);
-    return data.records[0];
-  });
-  expect(entry?.legs).toMatchObject([
-    { owner, coin: 'USDT', amount: '-12.5', bill: 38 },
-    { ownerName: 'TREASURY', coin: 'USDT', amount: '12.5' },
+    return data.records.map((entry) => entry.legs);
+  };
+  await expect.poll(legs).toMatchObject([
+    [
+      { owner, coin: 'USDT', amount: '-12.5', bill: 38 },
+      { ownerName: 'TREASURY', coin: 'USDT', amount: '12.5' },
+    ],
   ]);
   const { data: user } = await callServer(server, getUser, { token: token.support, params: { userId: owner } });
   expect(user.balances).toContainEqual({ wallet: 2, coin: 'USDT', available: '9987.5', frozen: '0' });

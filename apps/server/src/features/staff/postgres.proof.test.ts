@@ -6,7 +6,7 @@ import { listLedger } from '@candor/contract/staff/ledger.ts';
 import { listStaff } from '@candor/contract/staff/staff-accounts.ts';
 import { findUsers } from '@candor/contract/staff/users.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { callServer } from '#testing/server/call-server.ts';
 import { findPostgresServer } from '#testing/server/postgres-server.ts';
 import { openTestServer } from '#testing/server/test-server.ts';
@@ -39,11 +39,9 @@ test.skipIf(postgres === undefined)('the console works on PostgreSQL as it does 
     expect(dashboard).toMatchObject({ approvalsWaiting: 0, queues: Array.from({ length: 6 }, () => ({ waiting: 0 })) });
     const { data: users } = await callServer(server, findUsers, { token: auditor, query: { text: 'some' } });
     expect(users).toMatchObject([{ loginName: 'somebody', identityLevel: 0 }]);
-    await vi.waitFor(async () => {
-      const query = { owner: users[0]?.userId ?? '' };
-      const { data: entries } = await callServer(server, listLedger, { token: auditor, query });
-      expect(entries.total).toBe(1);
-    });
+    const query = { owner: users[0]?.userId ?? '' };
+    const entryCount = async () => (await callServer(server, listLedger, { token: auditor, query })).data.total;
+    await expect.poll(entryCount).toBe(1);
     const { data: staff } = await callServer(server, listStaff, { token: auditor });
     expect(staff.find(({ name }) => name === 'demo.auditor')?.lastActiveAtMs).toBeGreaterThan(0);
     const { data: rows } = await callServer(server, listAuditRows, { token: auditor, query: { action: 'switch.' } });

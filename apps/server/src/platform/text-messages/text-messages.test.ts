@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createDemoMailbox, demoMailboxMigrations, type DemoMailboxTables } from '#platform/mail/demo-mailbox.ts';
 import type { MailCarrier } from '#platform/mail/mail-carrier.ts';
@@ -68,7 +68,7 @@ function open(database: Database, carrier: MailCarrier, retryAfterMs?: readonly 
 test('a provider gets the message as JSON, with the password of its address as a token', async () => {
   const { deliveries, url } = await openProvider([]);
   await open(await openRows(), httpTextCarrier(url)).send(MESSAGE);
-  await vi.waitFor(() => expect(deliveries).toHaveLength(1));
+  await expect.poll(() => deliveries).toHaveLength(1);
   const id: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
   expect(deliveries).toEqual([{ authorization: 'Bearer s3cret', content: { id, ...MESSAGE } }]);
 });
@@ -77,10 +77,10 @@ test('a provider that fails is asked again with the same id', async () => {
   const { deliveries, url } = await openProvider([503]);
   const messages = open(await openRows(), httpTextCarrier(url), [0]);
   await messages.send(MESSAGE);
-  await vi.waitFor(() => expect(deliveries).toHaveLength(1));
+  await expect.poll(() => deliveries).toHaveLength(1);
   // The next message wakes the outbox, which finds the first still waiting.
   await messages.send({ ...MESSAGE, to: '+41790000000' });
-  await vi.waitFor(() => expect(deliveries).toHaveLength(3), { timeout: 10_000 });
+  await expect.poll(() => deliveries).toHaveLength(3);
   const [first] = deliveries;
   expect(deliveries.slice(1)).toContainEqual(first);
 });
@@ -90,16 +90,14 @@ test('a message that the provider refuses is not offered again, and its text doe
   const { url } = await openProvider([422]);
   await open(database, httpTextCarrier(url), [0]).send(MESSAGE);
   const rows = database.tables<OutboxTables>().selectFrom('mailOutbox').select(['channel', 'status', 'text']);
-  await vi.waitFor(async () => expect(await rows.execute()).toEqual([{ channel: 'text', status: 'failed', text: '' }]));
+  await expect.poll(() => rows.execute()).toEqual([{ channel: 'text', status: 'failed', text: '' }]);
 });
 
 test('in demo mode a text message lies in the mailbox, marked as one', async () => {
   const database = await openRows();
   const mailbox = createDemoMailbox(database.tables<DemoMailboxTables>(), fields);
   await open(database, mailbox.carrier('text')).send(MESSAGE);
-  await vi.waitFor(async () =>
-    expect(await mailbox.list(10)).toMatchObject([{ kind: 'text', subject: '', ...MESSAGE }]),
-  );
+  await expect.poll(() => mailbox.list(10)).toMatchObject([{ kind: 'text', subject: '', ...MESSAGE }]);
 });
 
 test('a number that cannot be dialled from abroad is a mistake of ours', async () => {

@@ -34,7 +34,10 @@ export async function openSecondTrader(server: ServedOrigin, loginName: string):
   const body = { coinSymbol: 'USDT', amount: '1000', from: 'spot', to: 'contract' } as const;
   await callServer(server, transferByBody, { token, body });
   await callServer(server, answerKnowledgeTest, { token, body: { answers: RIGHT_ANSWERS } });
-  await vi.waitUntil(async () => (await protectionsOf(server, token)).gate === null, { timeout: 5_000, interval: 100 });
+  await vi.waitUntil(async () => (await protectionsOf(server, token)).gate === null, {
+    timeout: 30_000,
+    interval: 100,
+  });
   return token;
 }
 

@@ -38,7 +38,7 @@ test('what was taken leaves an empty form, without a complaint about its emptine
   await user.type(screen.getByRole('textbox'), 'hello');
   await user.click(screen.getByRole('button'));
   expect(send).toHaveBeenCalledWith({ note: 'hello' });
-  await vi.waitFor(() => expect(screen.getByRole('textbox')).toHaveProperty('value', ''));
+  await expect.poll(() => screen.getByRole('textbox')).toHaveProperty('value', '');
   expect(screen.queryByText('common.code.required')).toBeNull();
 });
 

@@ -60,7 +60,7 @@ test('a guard sends elsewhere, and going back skips the page nobody could enter'
   expect(router.page?.address.path).toBe('/c');
   expect(history.index()).toBe(1);
   history.go(-1);
-  await vi.waitFor(() => expect(router.page?.address.path).toBe('/a'));
+  await expect.poll(() => router.page?.address.path).toBe('/a');
 });
 
 test('a path that leads to another, and one that nothing stands at', async () => {
@@ -77,7 +77,7 @@ test('a blocked page is left by a link only after the reader says so', async () 
   await router.navigate({ to: '/b' });
   expect(router.address.path).toBe('/a');
   blocked.mock.lastCall?.[0]();
-  await vi.waitFor(() => expect(router.page?.address.path).toBe('/b'));
+  await expect.poll(() => router.page?.address.path).toBe('/b');
 });
 
 test('a blocked page is left by a step back only after the reader says so', async () => {
@@ -89,7 +89,7 @@ test('a blocked page is left by a step back only after the reader says so', asyn
   expect(history.href()).toBe('/b');
   expect(router.page?.address.path).toBe('/b');
   blocked.mock.lastCall?.[0]();
-  await vi.waitFor(() => expect(router.page?.address.path).toBe('/a'));
+  await expect.poll(() => router.page?.address.path).toBe('/a');
 });
 
 test('who has stopped asking is not asked', async () => {
@@ -106,7 +106,7 @@ test('an entered page begins at its top, one that is returned to where it was le
   await router.navigate({ to: '/b' });
   expect(router.page?.scrollTop).toBe(0);
   history.go(-1);
-  await vi.waitFor(() => expect(router.page).toMatchObject({ address: { path: '/a' }, scrollTop: 120 }));
+  await expect.poll(() => router.page).toMatchObject({ address: { path: '/a' }, scrollTop: 120 });
 });
 
 test('another choice on the same page leaves the window where it is, another key begins at the top', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { provideAccessToken } from '../api/access-token.ts';
 import { openTestHttpServer, TEST_USER } from '../api/test-server.ts';
 import { LOGGED_OUT, useSession } from '../session/session-store.ts';
@@ -47,23 +47,23 @@ function logIn(): void {
 test('[ENT-3] at login the settings of the account win over a fresh device’s defaults', async () => {
   held = { themeName: 'theme-nighttime', zoneId: 'Europe/Berlin' };
   logIn();
-  await vi.waitFor(() => expect(useSettings.getState()).toMatchObject(held));
+  await expect.poll(() => useSettings.getState()).toMatchObject(held);
 });
 
 test('[ENT-3] a choice reaches the account, and several at once reach it together', async () => {
   held = { themeName: 'theme-daytime', density: 'comfortable' };
   logIn();
-  await vi.waitFor(() => expect(saves).toHaveLength(1), { timeout: 3_000 });
+  await expect.poll(() => saves).toHaveLength(1);
   changeSettings({ density: 'compact' });
   changeSettings({ themeName: 'theme-nighttime' });
-  await vi.waitFor(() => expect(saves).toHaveLength(2), { timeout: 3_000 });
+  await expect.poll(() => saves).toHaveLength(2);
   expect(saves[1]).toEqual({ density: 'compact', themeName: 'theme-nighttime' });
 });
 
 test('[ENT-3] a choice that could not be saved is not undone by the account at the next login', async () => {
   held = { density: 'comfortable' };
   logIn();
-  await vi.waitFor(() => expect(saves).toHaveLength(1), { timeout: 3_000 });
+  await expect.poll(() => saves).toHaveLength(1);
   status = 503;
   changeSettings({ density: 'compact' });
   stop();
@@ -72,7 +72,7 @@ test('[ENT-3] a choice that could not be saved is not undone by the account at t
   useSession.setState(LOGGED_OUT, true);
   stop = followAccountSettings();
   logIn();
-  await vi.waitFor(() => expect(held).toMatchObject({ density: 'compact' }), { timeout: 3_000 });
+  await expect.poll(() => held).toMatchObject({ density: 'compact' });
   expect(useSettings.getState().density).toBe('compact');
 });
 
