@@ -20,16 +20,16 @@ async function waitForPools(page: Page): Promise<void> {
 }
 
 /** Presses a button of the account and fills the dialog it opens. */
-async function doWith(page: Page, deed: 'Transfer' | 'Borrow' | 'Repay', amount: string | undefined): Promise<void> {
-  await page.getByRole('region', { name: 'Margin account' }).getByRole('button', { name: deed }).click();
+async function doWith(page: Page, action: 'Transfer' | 'Borrow' | 'Repay', amount: string | undefined): Promise<void> {
+  await page.getByRole('region', { name: 'Margin account' }).getByRole('button', { name: action }).click();
   const dialog = page.getByRole('dialog');
   if (amount === undefined) await dialog.getByRole('button', { name: 'Use all' }).click();
   else await dialog.getByLabel('Amount').fill(amount);
-  if (deed === 'Borrow') {
+  if (action === 'Borrow') {
     await expect(dialog.getByText('Margin level after')).toBeVisible();
     await expect(dialog).toContainText('Interest in 24 hours');
   }
-  await dialog.getByRole('button', { name: deed, exact: true }).click();
+  await dialog.getByRole('button', { name: action, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 

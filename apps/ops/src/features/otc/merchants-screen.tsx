@@ -39,7 +39,7 @@ const DANGEROUS: readonly (Action | undefined)[] = ['refuse', 'suspend'];
 interface Asked {
   readonly merchant: MerchantCase;
   /** `reinstate` admits somebody who was suspended. */
-  readonly deed: Action;
+  readonly action: Action;
 }
 
 function MerchantTable({ cases }: { readonly cases: readonly MerchantCase[] }) {
@@ -54,9 +54,9 @@ function MerchantTable({ cases }: { readonly cases: readonly MerchantCase[] }) {
     align: 'end',
     cell: (merchant) => (
       <span className="inline-flex gap-2">
-        {APPROVAL_ACTIONS[merchant.status].map((deed) => (
-          <Button key={deed} size="small" onClick={() => setAsked({ merchant, deed })}>
-            {t(`ops.otc.${deed}`)}
+        {APPROVAL_ACTIONS[merchant.status].map((action) => (
+          <Button key={action} size="small" onClick={() => setAsked({ merchant, action })}>
+            {t(`ops.otc.${action}`)}
           </Button>
         ))}
       </span>
@@ -72,17 +72,17 @@ function MerchantTable({ cases }: { readonly cases: readonly MerchantCase[] }) {
         empty={<EmptyState isSmall title={t('ops.otc.noMerchants')} />}
       />
       <ReasonDialog
-        isDangerous={DANGEROUS.includes(asked?.deed)}
-        title={asked && `${t(`ops.otc.${asked.deed}`)}: ${asked.merchant.loginName}`}
-        description={t(`ops.otc.${asked?.deed ?? 'admit'}Text`)}
+        isDangerous={DANGEROUS.includes(asked?.action)}
+        title={asked && `${t(`ops.otc.${asked.action}`)}: ${asked.merchant.loginName}`}
+        description={t(`ops.otc.${asked?.action ?? 'admit'}Text`)}
         isWorking={decide.isPending}
         error={decide.error}
         onClose={close}
         onConfirm={(reason) => {
           if (asked === undefined) return;
-          const { merchant, deed } = asked;
+          const { merchant, action } = asked;
           const params = { userId: merchant.userId };
-          decide.mutate({ params, body: { decision: DECISIONS[deed], reason } }, { onSuccess: close });
+          decide.mutate({ params, body: { decision: DECISIONS[action], reason } }, { onSuccess: close });
         }}
       />
     </>

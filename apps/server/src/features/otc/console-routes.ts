@@ -52,14 +52,14 @@ export function routeOtcCases(context: Context, desk: CaseDesk): void {
   console.route(listMerchantCases, async () => ok(await merchants.cases()));
   console.route(decideMerchant, async ({ params: { userId }, body: { decision, reason }, staff }) => {
     const owner = rowNumber(userId);
-    const deeds = {
+    const actions = {
       admit: () => merchants.admit(owner),
       refuse: () => merchants.refuseApplication(owner, reason),
       suspend: () => merchants.suspend(owner),
     } as const;
     const object = `user:${userId}`;
     await audit.write({ actor: actorOf(staff), action: `merchant.${decision}`, object, details: { reason } });
-    return (await deeds[decision]()) ? ok({}) : refuse('notFound');
+    return (await actions[decision]()) ? ok({}) : refuse('notFound');
   });
   routeAppealCases(context, desk);
 }

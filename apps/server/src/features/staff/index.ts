@@ -82,7 +82,7 @@ function openApprovals(context: Context, { accounts, trust, staffMail, switches 
     db: store.tables<StaffTables>(),
     audit,
     trust,
-    deeds: createActions({
+    actions: createActions({
       exchange,
       switches,
       settings,

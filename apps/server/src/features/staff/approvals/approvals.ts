@@ -15,7 +15,7 @@ type Parameters = Readonly<Record<string, string>>;
 const LIFE_MS = 24 * 3_600_000;
 const DECIDED_SHOWN = 50;
 
-/** One kind of deed that takes two people. */
+/** One kind of action that takes two people. */
 export interface Action {
   /** Who may decide; never whoever asked. */
   readonly deciders: readonly StaffRole[];
@@ -25,7 +25,7 @@ export interface Action {
   carryOut(parameters: Parameters, approval: CarriedOut): Promise<string>;
 }
 
-/** What a deed is told of the request it carries out. */
+/** What a action is told of the request it carries out. */
 type CarriedOut = Pick<ApprovalRow, 'id' | 'maker' | 'checker' | 'reason' | 'effectiveAtMs'>;
 
 export interface ActionRequest {
@@ -47,7 +47,7 @@ interface ApprovalsOptions {
   readonly db: Kysely<StaffTables>;
   readonly audit: Audit;
   readonly trust: Pick<StaffTrust, 'findObstacle'>;
-  readonly deeds: Readonly<Record<ApprovalKind, Action>>;
+  readonly actions: Readonly<Record<ApprovalKind, Action>>;
   readonly nextId: () => Promise<number>;
   readonly nowMs: () => number;
   readonly onFailed: (error: unknown, approval: ApprovalRow) => void;
@@ -62,12 +62,12 @@ export class Approvals {
     this.#options = options;
   }
 
-  async request(maker: StaffMember, deed: ActionRequest): Promise<ApprovalRow> {
+  async request(maker: StaffMember, action: ActionRequest): Promise<ApprovalRow> {
     const { audit, nextId, nowMs } = this.#options;
     const requestedAtMs = nowMs();
-    const { kind, object, reason, effectiveAtMs } = deed;
+    const { kind, object, reason, effectiveAtMs } = action;
     const asked = { id: await nextId(), kind, object, reason, effectiveAtMs, makerId: maker.id, requestedAtMs };
-    const content = { ...asked, parameters: JSON.stringify(deed.parameters), lines: JSON.stringify(deed.lines) };
+    const content = { ...asked, parameters: JSON.stringify(action.parameters), lines: JSON.stringify(action.lines) };
     const row: ApprovalRow = {
       ...content,
       contentHash: contentHashOf(content),
@@ -133,7 +133,7 @@ export class Approvals {
     const { db, nowMs } = this.#options;
     const due = await db.selectFrom('approvals').selectAll().where('state', '=', 'scheduled').orderBy('id').execute();
     const isDue = ({ kind, effectiveAtMs }: ApprovalRow): boolean =>
-      this.#options.deeds[kind].keepsItsTime === true || (effectiveAtMs ?? 0) <= nowMs();
+      this.#options.actions[kind].keepsItsTime === true || (effectiveAtMs ?? 0) <= nowMs();
     for (const row of due.filter(isDue)) await this.#carryOut(row);
   }
 
@@ -172,7 +172,7 @@ export class Approvals {
   }
 
   decidersOf({ kind }: ApprovalRow): readonly StaffRole[] {
-    return this.#options.deeds[kind].deciders;
+    return this.#options.actions[kind].deciders;
   }
 
   mayDecide(row: ApprovalRow, { id, roles }: StaffMember): boolean {
@@ -204,7 +204,7 @@ export class Approvals {
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Written by `request`, and its hash was checked.
       const parameters = JSON.parse(row.parameters) as Parameters;
-      const result = await this.#options.deeds[row.kind].carryOut(parameters, row);
+      const result = await this.#options.actions[row.kind].carryOut(parameters, row);
       await this.#end(row, { state: 'done', result });
     } catch (error) {
       const isRefused = error instanceof ActionRefused;
@@ -223,7 +223,7 @@ export class Approvals {
   }
 }
 
-/** A rule stood in the way when the deed was carried out; the message is the rule's word. */
+/** A rule stood in the way when the action was carried out; the message is the rule's word. */
 export class ActionRefused extends Error {
   override readonly name = 'ActionRefused';
 }

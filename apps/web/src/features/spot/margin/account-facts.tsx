@@ -16,7 +16,7 @@ interface AccountFactsProps extends Omit<MarginDialogProps, 'onClose'> {
 /** How a margin account stands, and what can be done about it. */
 export function AccountFacts({ property, ...place }: AccountFactsProps) {
   const t = useT();
-  const [deed, setAction] = useState<MarginAction>();
+  const [action, setAction] = useState<MarginAction>();
   const { currentLeverageRadio: leverage } = property;
   return (
     <>
@@ -42,9 +42,9 @@ export function AccountFacts({ property, ...place }: AccountFactsProps) {
           </Button>
         ))}
       </div>
-      {deed !== undefined && (
+      {action !== undefined && (
         <Suspense>
-          <ActionDialog deed={deed} {...place} onClose={() => setAction(undefined)} />
+          <ActionDialog action={action} {...place} onClose={() => setAction(undefined)} />
         </Suspense>
       )}
     </>

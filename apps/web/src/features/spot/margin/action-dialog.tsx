@@ -4,12 +4,12 @@ import { MoveDialog } from './move-dialog.tsx';
 import { RepayDialog } from './repay-dialog.tsx';
 
 interface ActionDialogProps extends MarginDialogProps {
-  readonly deed: MarginAction;
+  readonly action: MarginAction;
 }
 
 /** The dialog of what is to be done with a margin account. */
-export function ActionDialog({ deed, ...dialog }: ActionDialogProps) {
-  switch (deed) {
+export function ActionDialog({ action, ...dialog }: ActionDialogProps) {
+  switch (action) {
     case 'borrow':
       return <BorrowDialog {...dialog} />;
     case 'repay':
@@ -17,6 +17,6 @@ export function ActionDialog({ deed, ...dialog }: ActionDialogProps) {
     case 'move':
       return <MoveDialog {...dialog} />;
     default:
-      return deed satisfies never;
+      return action satisfies never;
   }
 }
