@@ -17,7 +17,7 @@ export type { Reply } from './reply.ts';
 export { createState, parseSnapshot, restoreSnapshot, takeSnapshot, type Snapshot } from './snapshot.ts';
 
 /** Grows whenever the same commands would give something else. Every command is replayed by the version it was made with. */
-export const RULES_VERSION = 7;
+export const RULES_VERSION = 8;
 
 /** A command at its place in the one order of things. The time never goes back. */
 export interface Entry {

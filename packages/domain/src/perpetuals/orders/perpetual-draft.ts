@@ -71,7 +71,7 @@ export function draftPerpetualOrder(context: CommandContext, market: PerpetualMa
 
 function draftTrigger(
   market: PerpetualMarket,
-  { triggerUnits, triggerBy = 'last' }: PerpetualRequest,
+  { triggerUnits, triggerBy = 'last', triggerDirection }: PerpetualRequest,
 ): Result<PerpetualDraft['trigger'], PerpetualDraftRefusal> {
   if (triggerUnits === undefined) return ok(undefined);
   const ticks = ticksOrRefusal(market.contract, triggerUnits);
@@ -79,7 +79,9 @@ function draftTrigger(
   const reference = triggerBy === 'mark' ? market.price?.markTicks : market.lastTrade?.priceTicks;
   if (reference === undefined) return refuse('unsupportedCombination', { what: 'trigger', with: 'noLastTrade' });
   if (ticks.value === reference) return refuse('wouldTriggerImmediately');
-  return ok({ ticks: ticks.value, direction: ticks.value > reference ? 'rise' : 'fall' });
+  const direction = ticks.value > reference ? 'rise' : 'fall';
+  if (direction !== (triggerDirection ?? direction)) return refuse('wouldTriggerImmediately');
+  return ok({ ticks: ticks.value, direction });
 }
 
 /** Of an order that closes, every lot must be there to be closed; a plan looks again when it fires. */

@@ -13,6 +13,8 @@ export interface PerpetualRequest {
   readonly priceUnits?: bigint;
   readonly triggerUnits?: bigint;
   readonly triggerBy?: TriggerBy;
+  /** On which side of its price the trigger is expected to lie; the price may have passed it on the way. */
+  readonly triggerDirection?: 'rise' | 'fall';
   readonly timeInForce?: TimeInForce;
   readonly postOnly?: boolean;
   readonly takeProfitUnits?: bigint;
@@ -34,6 +36,7 @@ export function checkRequest(request: PerpetualRequest): Result<undefined, 'unsu
   const isTriggered = type === 'stopLimit' || type === 'plan';
   if (isTriggered !== (triggerUnits !== undefined)) return notSupported(type, 'triggerPrice');
   if (!isTriggered && request.triggerBy !== undefined) return notSupported(type, 'triggerBy');
+  if (!isTriggered && request.triggerDirection !== undefined) return notSupported(type, 'triggerDirection');
   const isMarket = type === 'market' || (type === 'plan' && priceUnits === undefined);
   if (isMarket !== (priceUnits === undefined)) return notSupported(type, 'price');
   if (isMarket && (timeInForce !== undefined || postOnly)) return notSupported(type, timeInForce ?? 'postOnly');

@@ -140,3 +140,26 @@ test('P12 a plan that opens waits with its money frozen, and enters at the marke
   expect(perpetualOrderOf(desk, plan)).toMatchObject({ status: 'filled', heldUnits: 0n });
   expect(requirePosition(desk, CAROL, { direction: 'short' }).marginUnits).toBe(units('1178'));
 });
+
+test('P36 an order whose trigger was expected on the other side of its price is refused, and does not become the opposite', () => {
+  const desk = openLong();
+  const plan = { kind: 'placeContractOrder', owner: ALICE, symbol: 'BTCUSDT', direction: 'closeLong' } as const;
+  const wish = { ...plan, type: 'plan', quantityUnits: units('0.1'), triggerDirection: 'fall' } as const;
+  for (const triggerBy of ['last', 'mark'] as const) {
+    const above = submit(desk, { ...wish, triggerBy, triggerUnits: units('61000') });
+    expect(above).toMatchObject({ ok: false, refusal: { word: 'wouldTriggerImmediately' } });
+    expect(submit(desk, { ...wish, triggerBy, triggerUnits: units('59000') })).toMatchObject({ ok: true });
+  }
+  const resting = { ...plan, type: 'limit', quantityUnits: units('0.1'), priceUnits: units('61000') } as const;
+  expect(submit(desk, { ...resting, triggerDirection: 'rise' })).toMatchObject({
+    ok: false,
+    refusal: { word: 'unsupportedCombination' },
+  });
+});
+
+test('P36 a stop of a position keeps the name it was given', () => {
+  const desk = openLong();
+  const command = { ...stopCommand(desk, { stop: 'stopLoss', trigger: '55000' }), clientOrderId: 'robot-7' };
+  const orderId = Number(must(desk, command).reply['orderId']);
+  expect(perpetualOrderOf(desk, orderId)).toMatchObject({ clientOrderId: 'robot-7', origin: 'stopLoss' });
+});

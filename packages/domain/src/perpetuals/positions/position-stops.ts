@@ -20,6 +20,7 @@ export interface Stop {
   readonly priceTicks?: number | undefined;
   /** Without it the whole position, however large it then is. */
   readonly quantityLots?: number | undefined;
+  readonly clientOrderId?: string | undefined;
 }
 
 /** Lets a stop wait. It holds nothing and reserves nothing: what it finds when it fires is what it closes. */
@@ -45,6 +46,7 @@ export function createStop(
     marginMode,
     ...(stop.priceTicks === undefined ? {} : { priceTicks: stop.priceTicks }),
     ...(stop.quantityLots === undefined ? {} : { quantityLots: stop.quantityLots }),
+    ...(stop.clientOrderId === undefined ? {} : { clientOrderId: stop.clientOrderId }),
     triggerTicks: stop.triggerTicks,
     triggerBy: stop.triggerBy,
     triggerDirection: risesTo(stop.kind, position) ? 'rise' : 'fall',

@@ -26,6 +26,7 @@ export interface ProtectPosition {
   readonly triggerBy?: TriggerBy;
   readonly priceUnits?: bigint;
   readonly quantityUnits?: bigint;
+  readonly clientOrderId?: string;
 }
 
 /** In the order of the checks. */
@@ -63,7 +64,7 @@ export const protectPosition: Handler<ProtectPosition, ProtectPositionRefusal> =
 };
 
 function draftStop({ contract }: PerpetualMarket, command: ProtectPosition): Result<Stop, ProtectPositionRefusal> {
-  const { stop: kind, triggerBy = 'mark', priceUnits, quantityUnits } = command;
+  const { stop: kind, triggerBy = 'mark', priceUnits, quantityUnits, clientOrderId } = command;
   const trigger = ticksOrRefusal(contract, command.triggerUnits);
   if (!trigger.ok) return trigger;
   const price = priceUnits === undefined ? ok(undefined) : ticksOrRefusal(contract, priceUnits);
@@ -71,7 +72,8 @@ function draftStop({ contract }: PerpetualMarket, command: ProtectPosition): Res
   const maximumLots = contract.maxQuantityLots;
   const size = quantityUnits === undefined ? ok(undefined) : lotsOrRefusal(contract, { quantityUnits, maximumLots });
   if (!size.ok) return size;
-  return ok({ kind, triggerTicks: trigger.value, triggerBy, priceTicks: price.value, quantityLots: size.value });
+  const parts = { priceTicks: price.value, quantityLots: size.value, clientOrderId };
+  return ok({ kind, triggerTicks: trigger.value, triggerBy, ...parts });
 }
 
 interface Wanted {
