@@ -38,6 +38,7 @@ test('what users have written is text on every page of theirs', async ({ page })
       name,
       apiKey: `key${index}`,
       scopes: ['read'],
+      algorithm: 'HMAC',
       ips: [],
       createdAtMs: NOW,
       expiresAtMs: null,

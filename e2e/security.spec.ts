@@ -70,7 +70,7 @@ test('[CALL-7] an e-mail, an authenticator and a key are set up, each proved by 
     await page.getByRole('button', { name: 'Create a key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('My bot');
-    await dialog.getByRole('checkbox', { name: 'Place, change and cancel orders' }).check();
+    await dialog.getByRole('checkbox', { name: 'Trade spot and margin' }).check();
     await dialog.getByLabel('IP addresses').fill('203.0.113.7');
     await dialog.getByLabel('Fund password').fill('802913');
     await dialog.getByLabel('Code of the authenticator app').fill(await codes.authenticator.nextCode());

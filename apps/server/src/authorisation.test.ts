@@ -17,7 +17,7 @@ import { cancelWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenApiOperation } from '#platform/http/docs/openapi.ts';
 import { AUTHORISATION_TABLE } from './testing/authorisation/authorisation-table.ts';
-import { callSigned, makeKey, openKeyOwner, type TestKey } from './testing/users/test-api-key.ts';
+import { callSigned, makeKey, makeKeyOfEachScope, openKeyOwner } from './testing/users/test-api-key.ts';
 import { callServer, PAGE_HERE } from './testing/server/call-server.ts';
 import { perpetualObjects } from './testing/authorisation/perpetual-objects.ts';
 import { earnObjects } from './testing/authorisation/earn-objects.ts';
@@ -43,7 +43,7 @@ const ROWS = Object.entries(AUTHORISATION_TABLE);
 
 let server: TestServer;
 let tokens: Readonly<Record<'owner' | 'other' | 'expired' | 'revoked', string>>;
-let keys: Readonly<Record<'read' | 'trade', TestKey>>;
+let keys: Awaited<ReturnType<typeof makeKeyOfEachScope>>;
 let operations: Readonly<Record<string, OpenApiOperation>>;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const { satoken: revoked } = await openSession(server, 'revoked_one');
   await callServer(server, logoutUser, { token: revoked });
   tokens = { owner: keyOwner.token, other, expired, revoked };
-  keys = { read: await makeKey(keyOwner, { scopes: ['read'] }), trade: await makeKey(keyOwner, { scopes: ['trade'] }) };
+  keys = await makeKeyOfEachScope(keyOwner);
   // The open interface knows keys alone, and has a table and a test of its own.
   const served = Object.entries(await readOperations(server.address));
   operations = Object.fromEntries(served.filter(([call]) => openFamilyOf(call.split(' ')[1]) === undefined));
@@ -124,9 +124,9 @@ test.each(ROWS.filter(([call]) => isLasting(call)))('%s: a user comes in', async
 
 test.each(ROWS)('[CALL-7] %s: an API key', async (call, { key }) => {
   const signed = partsOf(call);
-  for (const scope of ['read', 'trade'] as const) {
-    const { status } = await callSigned(keys[scope], signed);
-    if (key === scope) expect(CLOSED).not.toContain(status);
+  for (const [scope, scoped] of keys) {
+    const { status } = await callSigned(scoped, signed);
+    if ([key ?? []].flat().includes(scope)) expect(CLOSED).not.toContain(status);
     else expect(status).toBe(403);
   }
 });

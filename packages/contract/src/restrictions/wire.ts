@@ -56,7 +56,7 @@ export const setCancelAllAfter = endpoint({
   method: 'POST',
   path: '/api/account/cancelAllAfter',
   access: 'user',
-  apiKey: 'trade',
+  apiKey: ['spot', 'futures'],
   summary: 'Dead man’s switch: all orders are cancelled after so many seconds unless this is sent again; 0 disarms it',
   body: z.strictObject({ seconds: z.int().check(z.nonnegative(), z.maximum(86_400)) }),
   reply: z.strictObject({ cancelAllAtMs: z.nullable(TimeMs) }),

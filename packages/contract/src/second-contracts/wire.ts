@@ -87,7 +87,7 @@ export const createSecondContractOrder = endpoint({
   method: 'POST',
   path: '/api/secondContractOrder/createSecondContractOrder',
   access: 'user',
-  apiKey: 'trade',
+  apiKey: 'futures',
   summary: 'Place a second contract: stake and fee are held, and the next signed tick of the index opens it',
   body: z.strictObject({
     /** 1 rise, 0 fall. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ApiKeyScope } from '../api-keys/scope.ts';
 import type { RefusalTable } from './refusal-table.ts';
 import type { SwitchName } from '../settings/switch-name.ts';
 
@@ -13,8 +14,8 @@ export interface Endpoint {
   /** Below the origin, with fastify's parameters: `/api/currency/order/submit`, `/api/{head}/coin/wallet/get/:type`. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** A signed request of an API key with this scope may call it too; without one no key may. */
-  readonly apiKey?: 'read' | 'trade';
+  /** A signed request of an API key with this scope, or with one of these, may call it too; without any no key may. */
+  readonly apiKey?: ApiKeyScope | readonly ApiKeyScope[];
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;

@@ -73,7 +73,7 @@ export const placeEntrust = endpoint({
   method: 'POST',
   path: '/api/{head}/coin/entrust/exchange/:code',
   access: 'user',
-  apiKey: 'trade',
+  apiKey: 'spot',
   summary:
     'Place an order: ptwt limit, sjwt market, zyzs stop-limit, dtzyzs pair, jhwt plan; gg_qc_ and gg_zc_ for margin',
   params: z.strictObject({ code: Code }),
@@ -100,7 +100,7 @@ export const cancelEntrust = endpoint({
   method: 'POST',
   path: '/api/{head}/coin/entrust/cancel/entrust',
   access: 'user',
-  apiKey: 'trade',
+  apiKey: 'spot',
   summary: 'Cancel an open order, of spot or of a contract; cancelling a cancelled one changes nothing',
   body: z.strictObject({ id: Id }),
   reply: z.strictObject({ id: Id }),

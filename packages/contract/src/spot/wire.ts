@@ -101,7 +101,7 @@ export const submitSpotOrder = endpoint({
   method: 'POST',
   path: '/api/currency/order/submit',
   access: 'user',
-  apiKey: 'trade',
+  apiKey: 'spot',
   summary: 'Place a spot order',
   body: z.strictObject({
     symbol: CoinCode,
@@ -135,7 +135,7 @@ export const amendSpotOrder = endpoint({
   method: 'POST',
   path: '/api/currency/order/amend',
   access: 'user',
-  apiKey: 'trade',
+  apiKey: 'spot',
   summary: 'Change price or quantity of a resting order: whole, or not at all',
   body: z.strictObject({
     id: Id,
@@ -154,7 +154,7 @@ export const cancelSpotOrder = endpoint({
   method: 'POST',
   path: '/api/currency/order/cancelOrder',
   access: 'user',
-  apiKey: 'trade',
+  apiKey: 'spot',
   summary: 'Cancel an open spot order; cancelling a cancelled one changes nothing',
   query: z.strictObject({ id: Id }),
   reply: z.strictObject({ id: Id }),
@@ -167,7 +167,7 @@ export const cancelAllSpotOrders = endpoint({
   method: 'POST',
   path: '/api/currency/order/cancelAll',
   access: 'user',
-  apiKey: 'trade',
+  apiKey: 'spot',
   summary: 'Cancel every open spot order, of one market or of all',
   body: z.strictObject({
     /** Both together name a market. */

@@ -50,6 +50,7 @@ export const transferByBody = endpoint({
   method: 'POST',
   path: '/api/{head}/coin/wallet/trans',
   access: 'user',
+  apiKey: 'transfer',
   summary: 'The same with its fields in a body, where no log and no history keeps them',
   body: z.strictObject(WALLET_TRANSFER),
   reply: TransferReply,
@@ -65,6 +66,7 @@ export const transferFunds = endpoint({
   method: 'POST',
   path: '/api/asset/transferFunds',
   access: 'user',
+  apiKey: 'transfer',
   summary: 'Move money between platform (1), finance (2) and contract account (3)',
   body: z.strictObject({
     coin: CoinName,

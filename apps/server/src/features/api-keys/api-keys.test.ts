@@ -88,7 +88,7 @@ test('[CALL-7] a key does what its scopes say and nothing besides', async () => 
   const reader = await makeKey(owner, { scopes: ['read'] });
   expect((await callSigned(reader, READ)).status).toBe(200);
   expect((await callSigned(reader, TRADE)).status).toBe(403);
-  const trader = await makeKey(owner, { scopes: ['trade'] });
+  const trader = await makeKey(owner, { scopes: ['spot'] });
   expect((await callSigned(trader, READ)).status).toBe(403);
   expect((await callSigned(trader, TRADE)).status).toBe(200);
 });
@@ -131,11 +131,11 @@ test('[CALL-7] its owner hears by mail that a key was made and that one was dele
 
 const DAY_MS = 86_400_000;
 test.each([
-  [{ scopes: ['trade'], ips: [] }, 90],
-  [{ scopes: ['read', 'trade'], ips: [], expiresInDays: 365 }, 90],
-  [{ scopes: ['trade'], ips: [], expiresInDays: 7 }, 7],
-  [{ scopes: ['trade'], ips: ['192.0.2.7'], expiresInDays: 365 }, 365],
-  [{ scopes: ['trade'], ips: ['192.0.2.7'] }, null],
+  [{ scopes: ['spot'], ips: [] }, 90],
+  [{ scopes: ['read', 'spot'], ips: [], expiresInDays: 365 }, 90],
+  [{ scopes: ['spot'], ips: [], expiresInDays: 7 }, 7],
+  [{ scopes: ['spot'], ips: ['192.0.2.7'], expiresInDays: 365 }, 365],
+  [{ scopes: ['spot'], ips: ['192.0.2.7'] }, null],
   [{ scopes: ['read'], ips: [] }, null],
 ])('[CALL-7] a key for %o ends after %s days', (wanted, days) => {
   expect(expiryOf(wanted, 1_000)).toBe(days === null ? null : 1_000 + days * DAY_MS);

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiKey } from '@candor/contract/api-keys/wire.ts';
-import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import { API_KEY_SCOPES } from '@candor/contract/api-keys/scope.ts';
+import type { API_KEY_REFUSALS, ApiKey } from '@candor/contract/api-keys/wire.ts';
+import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { People } from '#features/account/port.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
 import { expiryOf } from './api-key-expiry.ts';
+import { readPublicKey } from './public-key.ts';
 import type { ApiKeyTables } from './tables.ts';
 
 const KEYS_PER_USER_MAX = 10;
@@ -18,17 +20,22 @@ export interface WantedKey {
   readonly scopes: ApiKey['scopes'];
   readonly ips: readonly string[];
   readonly expiresInDays?: number | undefined;
+  /** PEM; its owner signs with the private key that belongs to it. */
+  readonly publicKey?: string | undefined;
 }
 
 export interface NewKey {
   readonly key: ApiKey;
-  /** Told here and never again. */
-  readonly secret: string;
+  /** Told here and never again; a key with a public key has none. */
+  readonly secret: string | null;
 }
+
+type KeyRefusal = keyof typeof API_KEY_REFUSALS;
 
 export interface ApiKeys {
   list(userId: number): Promise<ApiKey[]>;
-  hasRoom(userId: number): Promise<Result<undefined, 'tooManyKeys'>>;
+  /** Why such a key could not be made, whatever its owner proves. */
+  findRefusal(userId: number, wanted: WantedKey): Promise<Refusal<KeyRefusal> | undefined>;
   create(userId: number, wanted: WantedKey): Promise<Result<NewKey, 'tooManyKeys'>>;
   /** Another's key is as unknown as one that never was. */
   remove(userId: number, id: string): Promise<Result<undefined, 'notFound'>>;
@@ -52,7 +59,12 @@ export function createApiKeys({ db, fields, audit, people, clock }: ApiKeysOptio
       return rows.map(describe);
     },
 
-    hasRoom: (userId) => requireRoom(db, userId),
+    async findRefusal(userId, { publicKey, scopes, ips }) {
+      if (publicKey !== undefined && readPublicKey(publicKey) === undefined) return { word: 'publicKeyInvalid' };
+      if (scopes.includes('withdraw') && ips.length === 0) return { word: 'keyAddressesNeeded' };
+      const room = await requireRoom(db, userId);
+      return room.ok ? undefined : room.refusal;
+    },
 
     async create(userId, wanted) {
       const { row, secret } = makeKey({ fields, clock }, userId, wanted);
@@ -60,12 +72,12 @@ export function createApiKeys({ db, fields, audit, people, clock }: ApiKeysOptio
         const room = await requireRoom(tx, userId);
         if (!room.ok) return room;
         await tx.insertInto('apiKeys').values(row).execute();
-        const { id, scopes, ips } = row;
+        const { id, scopes, ips, publicKey } = row;
         await write({
           actor: `user:${userId}`,
           action: 'apiKey.create',
           object: `apiKey:${id}`,
-          details: { scopes, ips },
+          details: { scopes, ips, ...(publicKey !== null && { publicKey }) },
         });
         return ok({ key: describe(row), secret });
       });
@@ -95,17 +107,18 @@ export function createApiKeys({ db, fields, audit, people, clock }: ApiKeysOptio
 function makeKey(
   { fields, clock }: Pick<ApiKeysOptions, 'fields' | 'clock'>,
   userId: number,
-  { name, scopes, ips, expiresInDays }: WantedKey,
-): { row: ApiKeyRow; secret: string } {
+  { name, scopes, ips, expiresInDays, publicKey }: WantedKey,
+): { row: ApiKeyRow; secret: string | null } {
   const id = randomBytes(12).toString('base64url');
-  const secret = randomBytes(32).toString('base64url');
+  const secret = publicKey === undefined ? randomBytes(32).toString('base64url') : null;
   const nowMs = clock.nowMs();
   const row = {
     id,
     userId,
     name,
     apiKey: randomBytes(18).toString('base64url'),
-    sealedSecret: fields.seal(secret, secretPlaceOf(id)),
+    sealedSecret: secret === null ? '' : fields.seal(secret, secretPlaceOf(id)),
+    publicKey: publicKey?.trim() ?? null,
     scopes: [...new Set(scopes)].toSorted().join(),
     ips: [...new Set(ips)].join(),
     createdAtMs: nowMs,
@@ -131,20 +144,20 @@ async function requireRoom(db: Kysely<ApiKeyTables>, userId: number): Promise<Re
     : refuse('tooManyKeys', { maximum: String(KEYS_PER_USER_MAX) });
 }
 
-function describe({ id, name, apiKey, scopes, ips, createdAtMs, expiresAtMs, lastUsedAtMs }: ApiKeyRow): ApiKey {
+function describe(row: ApiKeyRow): ApiKey {
+  const { id, name, apiKey, publicKey, scopes, ips, createdAtMs, expiresAtMs, lastUsedAtMs } = row;
   return {
     id,
     name,
     apiKey,
-    scopes: SCOPES.filter((scope) => partsOf(scopes).includes(scope)),
+    scopes: API_KEY_SCOPES.filter((scope) => partsOf(scopes).includes(scope)),
+    algorithm: publicKey === null ? 'HMAC' : 'Ed25519',
     ips: [...partsOf(ips)],
     createdAtMs,
     expiresAtMs,
     lastUsedAtMs,
   };
 }
-
-const SCOPES = ['read', 'trade'] as const;
 
 /** The parts of a list that one column holds. */
 export function partsOf(list: string): readonly string[] {

@@ -26,8 +26,8 @@ function routeApiKeys({ http, proofs, sockets }: Context, keys: ApiKeys): void {
 
   http.route(createApiKey, async ({ caller: { userId }, body: { proof, ...wanted } }) => {
     // Asked before the proof is spent: a code is good for one request.
-    const room = await keys.hasRoom(userId);
-    if (!room.ok) return room;
+    const refusal = await keys.findRefusal(userId, wanted);
+    if (refusal !== undefined) return { ok: false, refusal };
     const proved = await proofs.requireAll(userId, proof, { totp: true, fundPassword: true });
     return proved.ok ? keys.create(userId, wanted) : proved;
   });

@@ -8,18 +8,14 @@ interface SignedContent {
   readonly body: Uint8Array;
 }
 
-/** HMAC-SHA256 over the five lines that make a request what it is. */
-export function signatureOf(secret: string, { timestampMs, nonce, method, path, body }: SignedContent): string {
+/** The five lines that make a request what it is. */
+export function signedTextOf({ timestampMs, nonce, method, path, body }: SignedContent): string {
   const bodyHash = createHash('sha256').update(body).digest('hex');
-  return createHmac('sha256', secret).update([timestampMs, nonce, method, path, bodyHash].join('\n')).digest('hex');
+  return [timestampMs, nonce, method, path, bodyHash].join('\n');
 }
 
-/** What a program of the open interface signs: its parameters as it sends them. */
-export function openSignatureOf(secret: string, payload: string): string {
-  return createHmac('sha256', secret).update(payload).digest('hex');
-}
-
-export function isSameSignature(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given, 'hex'), Buffer.from(expected, 'hex')];
+/** Whether this is the HMAC-SHA256 of the text, as hex. */
+export function isHmacOf(secret: string, text: string, signature: string): boolean {
+  const [one, other] = [Buffer.from(signature, 'hex'), createHmac('sha256', secret).update(text).digest()];
   return one.length === other.length && timingSafeEqual(one, other);
 }

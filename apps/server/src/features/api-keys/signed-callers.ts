@@ -1,4 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
+import type { ApiKeyScope } from '@candor/contract/api-keys/scope.ts';
 import { ok, refuse, type Refusal } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
@@ -7,7 +8,8 @@ import type { AuthenticateOpen, OpenProof, OpenProofRefusal } from '#platform/ht
 import type { AuthenticateSigned, SignedRequest } from '#platform/http/requests/signed-request.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
 import { partsOf, secretPlaceOf } from './api-keys.ts';
-import { isSameSignature, openSignatureOf, signatureOf } from './request-signature.ts';
+import { isSignedByKey } from './public-key.ts';
+import { isHmacOf, signedTextOf } from './request-signature.ts';
 import type { ApiKeyTables } from './tables.ts';
 
 /** How far a request's time may lie from ours. */
@@ -46,12 +48,10 @@ export function createSignedCallers({ db, fields, clock }: SignedCallersOptions)
 
   const isOver = ({ expiresAtMs }: ApiKeyRow): boolean => expiresAtMs !== null && clock.nowMs() >= expiresAtMs;
 
-  const secretOf = ({ id, sealedSecret }: ApiKeyRow): string => fields.open(sealedSecret, secretPlaceOf(id));
-
   function isGenuine(key: ApiKeyRow, request: SignedRequest): boolean {
     if (isOver(key)) return false;
     if (Math.abs(clock.nowMs() - request.timestampMs) > WINDOW_MS) return false;
-    return isSameSignature(request.signature, signatureOf(secretOf(key), request));
+    return isSignedBy(fields, key, { text: signedTextOf(request), signature: request.signature });
   }
 
   /** What is wrong with what was signed; undefined when nothing is. */
@@ -61,7 +61,7 @@ export function createSignedCallers({ db, fields, clock }: SignedCallersOptions)
     if (signature === undefined) return missing('signature');
     if (timestampMs >= clock.nowMs() + AHEAD_MAX_MS) return { word: 'openTimestampAhead' };
     if (clock.nowMs() - timestampMs > recvWindowMs) return { word: 'openTimestamp' };
-    return isSameSignature(signature, openSignatureOf(secretOf(key), payload)) ? undefined : { word: 'openSignature' };
+    return isSignedBy(fields, key, { text: payload, signature }) ? undefined : { word: 'openSignature' };
   }
 
   async function isNonceNew(keyId: string, nonce: string): Promise<boolean> {
@@ -84,18 +84,18 @@ export function createSignedCallers({ db, fields, clock }: SignedCallersOptions)
     async authenticate(request) {
       const key = await findKey(request.apiKey);
       if (key === undefined || !isGenuine(key, request)) return refuse('unauthorized');
-      if (!partsOf(key.scopes).includes(request.scope) || !isFromHome(key, request.ip)) return refuse('forbidden');
+      if (!maySome(key, request.scopes) || !isFromHome(key, request.ip)) return refuse('forbidden');
       // Last: only what would have been let in uses up its nonce.
       if (!(await isNonceNew(key.id, request.nonce))) return refuse('unauthorized');
       await noteUse(key);
       return ok(callerOf(key));
     },
-    async authenticateOpen({ apiKey, signed, ip, scope }) {
+    async authenticateOpen({ apiKey, signed, ip, scopes }) {
       const key = await findKey(apiKey);
       if (key === undefined || isOver(key)) return refuse('unauthorized');
       const fault = signed === undefined ? undefined : findFault(key, signed);
       if (fault !== undefined) return { ok: false, refusal: fault };
-      if (!partsOf(key.scopes).includes(scope) || !isFromHome(key, ip)) return refuse('unauthorized');
+      if (!maySome(key, scopes) || !isFromHome(key, ip)) return refuse('unauthorized');
       await noteUse(key);
       return ok(callerOf(key));
     },
@@ -110,6 +110,28 @@ export function createSignedCallers({ db, fields, clock }: SignedCallersOptions)
 
 function callerOf({ id, userId, expiresAtMs }: ApiKeyRow): Caller {
   return { userId, sessionId: sessionOfKey(id), endsAtMs: expiresAtMs ?? Number.MAX_SAFE_INTEGER };
+}
+
+interface SignedText {
+  readonly text: string;
+  readonly signature: string;
+}
+
+/** A key with a public key has no secret: an empty one signs nothing. */
+function isSignedBy(
+  fields: SealedFields,
+  { id, sealedSecret, publicKey }: ApiKeyRow,
+  { text, signature }: SignedText,
+): boolean {
+  return publicKey === null
+    ? isHmacOf(fields.open(sealedSecret, secretPlaceOf(id)), text, signature)
+    : isSignedByKey(publicKey, text, signature);
+}
+
+/** One of the scopes that a call names is enough. */
+function maySome(key: ApiKeyRow, scopes: readonly ApiKeyScope[]): boolean {
+  const own = partsOf(key.scopes);
+  return scopes.some((scope) => own.includes(scope));
 }
 
 function missing(field: string): Refusal<'malformed'> {

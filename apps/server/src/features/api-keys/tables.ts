@@ -6,15 +6,22 @@ export interface ApiKeyTables {
     userId: number;
     name: string;
     apiKey: string;
-    /** Needed again to check every signature, so it is kept; sealed. */
+    /** Needed again to check every signature, so it is kept, sealed; empty of a key with a public key. */
     sealedSecret: string;
-    /** `read`, `trade` or `read,trade`. */
+    /** Of a key whose owner signs with Ed25519: PEM. */
+    publicKey: string | null;
+    /** Separated by commas: `read,spot`. */
     scopes: string;
     /** Separated by commas; empty allows every address. */
     ips: string;
     createdAtMs: number;
     expiresAtMs: number | null;
     lastUsedAtMs: number | null;
+  };
+  /** To whom the key of a demonstration was given: who deletes it does not get it again. */
+  demoKeys: {
+    userId: number;
+    givenAtMs: number;
   };
   apiKeyNonces: {
     keyId: string;
@@ -49,6 +56,25 @@ export const apiKeyMigrations: readonly Migration[] = [
         primaryKey: ['keyId', 'nonce'],
         indexes: [['seenAtMs']],
       });
+    },
+  },
+  {
+    name: 'split-trade-scope-and-add-public-keys',
+    async up(schema) {
+      await schema.addColumn('apiKeys', 'publicKey', 'text?');
+      await schema.createTable('demoKeys', {
+        columns: { userId: 'int8', givenAtMs: 'int8' },
+        primaryKey: ['userId'],
+      });
+      const db = schema.tables<ApiKeyTables>();
+      // What could trade could trade everything, and goes on.
+      for (const { id, scopes } of await db.selectFrom('apiKeys').select(['id', 'scopes']).execute()) {
+        await db
+          .updateTable('apiKeys')
+          .set({ scopes: scopes.replace('trade', 'spot,futures') })
+          .where('id', '=', id)
+          .execute();
+      }
     },
   },
 ];

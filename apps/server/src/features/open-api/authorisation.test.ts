@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPEN_AUTHORISATION } from '../../testing/authorisation/open-authorisation.ts';
 import { readOperations } from '../../testing/authorisation/read-operations.ts';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
-import { makeKey, openKeyOwner, type TestKey } from '../../testing/users/test-api-key.ts';
+import { makeKeyOfEachScope, openKeyOwner, type KeyOfEachScope } from '../../testing/users/test-api-key.ts';
 import { callOpen, callOpenSigned, type OpenCall } from '../../testing/users/test-open-key.ts';
 
 const ROWS = Object.entries(OPEN_AUTHORISATION);
 
 let server: TestServer;
 let token: string;
-let keys: Readonly<Record<'read' | 'trade', TestKey>>;
+let keys: KeyOfEachScope;
 beforeAll(async () => {
   server = await openTestServer({ MAKERS: 'off', PRICES: 'simulated' });
   const owner = await openKeyOwner(server, 'open_owner');
-  keys = { read: await makeKey(owner, { scopes: ['read'] }), trade: await makeKey(owner, { scopes: ['trade'] }) };
+  keys = await makeKeyOfEachScope(owner);
   ({ token } = owner);
 });
 afterAll(() => server.close());
@@ -36,15 +36,15 @@ function partsOf(call: string): OpenCall {
 
 const CLOSED = [401, 403];
 
-test.each(ROWS)('[ROLE-1] %s: a visitor, a session and a key of either scope', async (call, who) => {
+test.each(ROWS)('[ROLE-1] %s: a visitor, a session and a key of each scope', async (call, who) => {
   const parts = partsOf(call);
   const visitors = [await callOpen(server, parts), await callOpen(server, { ...parts, headers: { satoken: token } })];
   for (const { status } of visitors) {
     if (who === 'anybody') expect(CLOSED).not.toContain(status);
     else expect(status).toBe(401);
   }
-  for (const scope of ['read', 'trade'] as const) {
-    const { status } = await callOpenSigned(keys[scope], parts);
+  for (const [scope, scoped] of keys) {
+    const { status } = await callOpenSigned(scoped, parts);
     if (who === 'anybody' || who === scope) expect(CLOSED).not.toContain(status);
     else expect(status).toBe(401);
   }

@@ -18,6 +18,6 @@ export async function openDemoAccount(context: Context): Promise<void> {
   // Who has had money here was given it once; more is a button on the site.
   const isNew = exchange.read((state) => balancesOf(state, owner).length === 0);
   if (isNew) await exchange.submit({ kind: 'grantDemoFunds', owner, wallet: SPOT_WALLET, amounts: FUNDS });
-  const { apiKey, secret } = await keepDemoKey(context, owner);
-  announce(`Demo API key: ${apiKey} secret: ${secret}`);
+  const key = await keepDemoKey(context, owner);
+  if (key !== undefined) announce(`Demo API key: ${key.apiKey} secret: ${key.secret}`);
 }

@@ -1,9 +1,22 @@
 import { execFile } from 'node:child_process';
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { loginDemoUser } from '@candor/contract/account/wire.ts';
+import { deleteApiKey, listApiKeys } from '@candor/contract/api-keys/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callServer } from '../../testing/server/call-server.ts';
+import { openCcxt } from '../../testing/server/open-clients.ts';
+import { refusalOf } from '../../testing/server/refusal-of.ts';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
-import { callSigned, type KeyOwner, makeKey, openKeyOwner, type TestKey } from '../../testing/users/test-api-key.ts';
+import {
+  callSigned,
+  type KeyOwner,
+  makeKey,
+  openKeyOwner,
+  requestKey,
+  type TestKey,
+} from '../../testing/users/test-api-key.ts';
 import { callOpen, callOpenSigned, type OpenCall } from '../../testing/users/test-open-key.ts';
 
 let server: TestServer;
@@ -60,10 +73,64 @@ test('[OPEN-2] a request without key, time or signature says which is missing', 
 });
 
 test('[OPEN-2] a key works within its scopes and from its addresses', async () => {
-  const trader = await makeKey(owner, { scopes: ['trade'] });
+  const trader = await makeKey(owner, { scopes: ['spot'] });
   expect((await callOpenSigned(trader, READ)).data.code).toBe(-2015);
   const elsewhere = await makeKey(owner, { ips: ['192.0.2.7'] });
   expect((await callOpenSigned(elsewhere, READ)).data.code).toBe(-2015);
+});
+
+test('[OPEN-2] a key for contracts places no spot order, and one that reads moves no money', async () => {
+  const contracts = await makeKey(owner, { scopes: ['futures'] });
+  const body = 'symbol=BTCUSDT&side=BUY&type=LIMIT_MAKER&quantity=0.002&price=50000';
+  const order = { method: 'POST', path: '/api/v3/order', body } as const;
+  expect((await callOpenSigned(contracts, order)).data).toEqual({
+    code: -2015,
+    msg: 'Invalid API-key, IP, or permissions for action.',
+  });
+  const reader = await makeKey(owner, { scopes: ['read'] });
+  const transfer = JSON.stringify({ coin: 'USDT', transferOutAccount: '1', transferInAccount: '3', amount: '1' });
+  const moved = await callSigned(reader, { method: 'POST', path: '/api/asset/transferFunds', body: transfer });
+  expect(moved.status).toBe(403);
+});
+
+const pem = (half: KeyObject): string => half.export({ type: 'spki', format: 'pem' }).toString();
+const KEYS = generateKeyPairSync('ed25519');
+const NO_ADDRESSES = { name: 'pair', ips: [] };
+
+async function makePairedKey(): Promise<string> {
+  const wanted = { ...NO_ADDRESSES, scopes: ['read' as const], publicKey: pem(KEYS.publicKey) };
+  const { data } = await requestKey(owner, wanted);
+  expect([data.secret, data.key.algorithm]).toEqual([null, 'Ed25519']);
+  return data.key.apiKey;
+}
+
+test('[OPEN-2] an Ed25519 key signs without a secret that anybody else has', async () => {
+  const apiKey = await makePairedKey();
+  const query = `timestamp=${Date.now()}`;
+  const ask = (signature: string) => {
+    const path = `${READ.path}?${query}&signature=${encodeURIComponent(signature)}`;
+    return callOpen(server, { path, headers: { 'x-mbx-apikey': apiKey } });
+  };
+  const signedWith = (half: KeyObject): string => sign(null, Buffer.from(query), half).toString('base64');
+  expect((await ask(signedWith(KEYS.privateKey))).status).toBe(200);
+  expect((await ask(signedWith(generateKeyPairSync('ed25519').privateKey))).data.code).toBe(-1022);
+  // There is no secret, and the empty one is none.
+  expect((await ask(createHmac('sha256', '').update(query).digest('hex'))).data.code).toBe(-1022);
+});
+
+test('[OPEN-2] ccxt signs with the private key in PEM where a secret would stand', async () => {
+  const secret = KEYS.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const client = openCcxt({ server, apiKey: await makePairedKey(), secret });
+  expect(await client.fetchBalance()).toMatchObject({ info: { accountType: 'SPOT' } });
+});
+
+test('[OPEN-2] a key that is no Ed25519 key is refused, and so is one that withdraws from anywhere', async () => {
+  const rsa = pem(generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey);
+  const refusals = [
+    await requestKey(owner, { ...NO_ADDRESSES, scopes: ['read'], publicKey: rsa }),
+    await requestKey(owner, { ...NO_ADDRESSES, scopes: ['read', 'withdraw'] }),
+  ];
+  expect(refusals.map((answer) => refusalOf(answer)[2])).toEqual(['publicKeyInvalid', 'keyAddressesNeeded']);
 });
 
 test('[OPEN-2] neither a session nor the other way of signing opens a call of this shape', async () => {
@@ -122,4 +189,15 @@ test('[OPEN-10] the example for a shell in the documentation does what it says',
   const env = { ...process.env, key: apiKey, secret };
   const { stdout } = await promisify(execFile)('bash', ['-c', script], { env });
   expect(JSON.parse(stdout)).toMatchObject([{ symbol: 'BTCUSDT', status: 'NEW', type: 'LIMIT_MAKER' }]);
+});
+
+test('[OPEN-10] a demo key that its owner has deleted does not come back', async () => {
+  const { satoken: token } = (await callServer(server, loginDemoUser, {})).data;
+  const { data: keys } = await callServer(server, listApiKeys, { token });
+  const id = keys.find(({ name }) => name === 'Demo')?.id ?? '';
+  const before = demoKey();
+  await callServer(server, deleteApiKey, { token, query: { id } });
+  await server.restart();
+  expect(server.announced.filter((line) => LINE.test(line))).toHaveLength(1);
+  expect((await callOpenSigned(before, READ)).data.code).toBe(-2015);
 });

@@ -1,5 +1,7 @@
+import type { ApiKeyScope } from '@candor/contract/api-keys/scope.ts';
+
 /** Who may make a call of the open interface, said a second time by hand: anybody, or a key of this scope. */
-export const OPEN_AUTHORISATION: Readonly<Record<string, 'anybody' | 'read' | 'trade'>> = {
+export const OPEN_AUTHORISATION: Readonly<Record<string, 'anybody' | ApiKeyScope>> = {
   'GET /api/v3/account': 'read',
   'GET /api/v3/aggTrades': 'anybody',
   'GET /api/v3/allOrders': 'read',
@@ -9,14 +11,14 @@ export const OPEN_AUTHORISATION: Readonly<Record<string, 'anybody' | 'read' | 't
   'GET /api/v3/historicalTrades': 'anybody',
   'GET /api/v3/klines': 'anybody',
   'GET /api/v3/myTrades': 'read',
-  'DELETE /api/v3/openOrders': 'trade',
+  'DELETE /api/v3/openOrders': 'spot',
   'GET /api/v3/openOrders': 'read',
-  'DELETE /api/v3/order': 'trade',
+  'DELETE /api/v3/order': 'spot',
   'GET /api/v3/order': 'read',
-  'POST /api/v3/order': 'trade',
-  'POST /api/v3/order/cancelReplace': 'trade',
-  'POST /api/v3/order/test': 'trade',
-  'POST /api/v3/orderList/oco': 'trade',
+  'POST /api/v3/order': 'spot',
+  'POST /api/v3/order/cancelReplace': 'spot',
+  'POST /api/v3/order/test': 'spot',
+  'POST /api/v3/orderList/oco': 'spot',
   'GET /api/v3/ping': 'anybody',
   'GET /api/v3/rateLimit/order': 'read',
   'GET /api/v3/ticker/24hr': 'anybody',

@@ -6,7 +6,7 @@ import type { StaffRole } from '@candor/contract/staff/staff-role.ts';
 import { getConsoleFacts } from '@candor/contract/staff/staff-session.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { callServer, PAGE_HERE, type ServedOrigin } from '../server/call-server.ts';
-import { FUND_PASSWORD, type KeyOwner, makeKey, type TestKey } from '../users/test-api-key.ts';
+import { FUND_PASSWORD, type KeyOwner, makeWholeKey, type TestKey } from '../users/test-api-key.ts';
 import { openMerchant, putUpAd } from '../users/test-merchant.ts';
 import { openSession, PASSWORD } from '../users/test-person.ts';
 import { openStaffSession } from '../users/test-staff.ts';
@@ -120,7 +120,7 @@ async function openTrader(server: ServedOrigin): Promise<Standing> {
 
 async function openProgram(server: ServedOrigin): Promise<Standing> {
   const owner = await openWithdrawer(server, nextName());
-  const { apiKey, secret } = await makeKey(owner);
+  const { apiKey, secret } = await makeWholeKey(owner);
   const { userId } = await standingOf(server, owner.token);
   return { key: { server, apiKey, secret }, ...(userId !== undefined && { userId }) };
 }

@@ -1,7 +1,10 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { API_KEY_SCOPES, type ApiKeyScope } from '@candor/contract/api-keys/scope.ts';
 import { createApiKey } from '@candor/contract/api-keys/wire.ts';
+import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { Envelope } from '@candor/contract/shared/envelope.ts';
 import { beginTotp, confirmTotp, setFundPassword } from '@candor/contract/security/wire.ts';
+import { required } from '@candor/domain/assert.ts';
 import { Secret, TOTP } from 'otpauth';
 import { callServer, type ServedOrigin } from '../server/call-server.ts';
 import { openSession, PASSWORD } from './test-person.ts';
@@ -36,15 +39,29 @@ export async function becomeKeyOwner(server: ServedOrigin, token: string, loginP
 }
 
 interface WantedKey {
-  readonly scopes: ('read' | 'trade')[];
+  readonly scopes: ApiKeyScope[];
   readonly ips: string[];
+  readonly expiresInDays: number;
 }
 
 export async function makeKey({ server, token, backupCodes }: KeyOwner, wanted: Partial<WantedKey> = {}) {
+  const body = { name: 'robot', scopes: ['read', 'spot', 'futures'] as ApiKeyScope[], ips: [], ...wanted };
+  const { data } = await requestKey({ server, token, backupCodes }, body);
+  return {
+    server,
+    secret: required(data.secret ?? undefined, 'a key without a public key has a secret'),
+    apiKey: data.key.apiKey,
+    key: data.key,
+  };
+}
+
+/** The call itself, with a proof, for keys of every kind. */
+export function requestKey(
+  { server, token, backupCodes }: KeyOwner,
+  wanted: Omit<RequestInput<typeof createApiKey>['body'], 'proof'>,
+) {
   const proof = { backupCode: backupCodes.pop(), fundPassword: FUND_PASSWORD };
-  const body = { name: 'robot', scopes: ['read', 'trade'] as WantedKey['scopes'], ips: [], ...wanted, proof };
-  const { data } = await callServer(server, createApiKey, { token, body });
-  return { server, secret: data.secret, apiKey: data.key.apiKey, key: data.key };
+  return callServer(server, createApiKey, { token, body: { ...wanted, proof } });
 }
 
 export interface TestKey {
@@ -96,4 +113,20 @@ export function signedHeaders({ apiKey, secret }: Pick<TestKey, 'apiKey' | 'secr
     'x-api-nonce': nonce,
     'x-api-signature': createHmac('sha256', secret).update(text).digest('hex'),
   };
+}
+
+const HERE = ['127.0.0.1', '::1'];
+
+/** A key that may do everything a key may. */
+export function makeWholeKey(owner: KeyOwner) {
+  return makeKey(owner, { scopes: [...API_KEY_SCOPES], ips: HERE });
+}
+
+export type KeyOfEachScope = ReadonlyMap<ApiKeyScope, TestKey>;
+
+/** One key for each scope and nothing else; the one that may withdraw has its addresses. */
+export async function makeKeyOfEachScope(owner: KeyOwner): Promise<KeyOfEachScope> {
+  const keys = new Map<ApiKeyScope, TestKey>();
+  for (const scope of API_KEY_SCOPES) keys.set(scope, await makeKey(owner, { scopes: [scope], ips: HERE }));
+  return keys;
 }

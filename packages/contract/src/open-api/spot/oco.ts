@@ -12,7 +12,7 @@ export const placeOpenPair = endpoint({
   method: 'POST',
   path: '/api/v3/orderList/oco',
   access: 'user',
-  apiKey: 'trade',
+  apiKey: 'spot',
   summary: 'Place a pair of which one cancels the other: a limit order that rests and a stop that waits',
   query: z.strictObject({
     symbol: OpenSymbol,

@@ -99,7 +99,7 @@ export class CallSpeaker implements Speaker {
           apiKey,
           signed: { ...sent.value, payload },
           ip: address,
-          scope: 'read',
+          scopes: ['read'],
         })
       : sent;
     if (!known.ok) {

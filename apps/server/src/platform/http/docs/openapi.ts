@@ -127,8 +127,10 @@ function operationOf(endpoint: Endpoint): OpenApiOperation {
 }
 
 function securityOf({ apiKey, open }: Endpoint): NonNullable<OpenApiOperation['security']> {
-  if (open !== undefined) return [{ openKey: [apiKey ?? 'read'] }];
-  return [{ token: [] }, { satoken: [] }, ...(apiKey === undefined ? [] : [{ apiKey: [apiKey] }])];
+  // Each of the scopes is enough, so that each is a requirement of its own.
+  const scopes = [apiKey ?? []].flat();
+  if (open !== undefined) return scopes.map((scope) => ({ openKey: [scope] }));
+  return [{ token: [] }, { satoken: [] }, ...scopes.map((scope) => ({ apiKey: [scope] }))];
 }
 
 const FILE_FORM: FormContent = {

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@candor/contract/api-keys/scope.ts';
 import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import type { PlatformRefusal } from '@candor/contract/shared/refusal-table.ts';
 import type { Refusal, Result } from '@candor/domain/result.ts';
@@ -11,7 +12,7 @@ export interface OpenProof {
   readonly apiKey: string;
   readonly signed: Pick<OpenRequest, 'payload' | 'signature' | 'timestampMs' | 'recvWindowMs'> | undefined;
   readonly ip: string;
-  readonly scope: NonNullable<Endpoint['apiKey']>;
+  readonly scopes: readonly ApiKeyScope[];
 }
 
 export type OpenProofRefusal = 'unauthorized' | 'openSignature' | 'openTimestamp' | 'openTimestampAhead' | 'malformed';
@@ -65,14 +66,14 @@ export interface OpenGateParts {
 /** Sets the caller of a request whose parameters were read, and counts what it may do only so often. */
 export async function passKey(
   { limits, authenticateOpen }: OpenGateParts,
-  { access, apiKey: scope, open, limit }: Endpoint,
+  { access, apiKey: scopes, open, limit }: Endpoint,
   { request, reply, sent }: OpenVisit & { readonly sent: OpenRequest },
 ): Promise<OpenRefusal | undefined> {
   if (access === 'public') return undefined;
   const apiKey = openKeyOf(request);
-  if (apiKey === undefined || scope === undefined) return { word: 'openKeyFormat' };
+  if (apiKey === undefined || scopes === undefined) return { word: 'openKeyFormat' };
   const signed = open?.isKeyEnough === true ? undefined : sent;
-  const known = await authenticateOpen({ apiKey, signed, ip: request.ip, scope });
+  const known = await authenticateOpen({ apiKey, signed, ip: request.ip, scopes: [scopes].flat() });
   if (!known.ok) return known.refusal;
   request.caller = known.value;
   const subject = { address: request.ip, userId: known.value.userId };

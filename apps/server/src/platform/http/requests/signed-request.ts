@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@candor/contract/api-keys/scope.ts';
 import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import type { PlatformRefusal } from '@candor/contract/shared/refusal-table.ts';
 import type { Refusal, Result } from '@candor/domain/result.ts';
@@ -10,7 +11,8 @@ const SignatureHeaders = z.object({
   'x-api-key': z.string().check(z.regex(/^[\w-]{16,64}$/)),
   'x-api-timestamp': z.string().check(z.regex(/^\d{13}$/)),
   'x-api-nonce': z.string().check(z.regex(/^[\w-]{8,64}$/)),
-  'x-api-signature': z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** HMAC as hex, Ed25519 as base64. */
+  'x-api-signature': z.string().check(z.regex(/^([0-9a-f]{64}|[A-Za-z0-9+/]{86}==)$/)),
 });
 
 export interface SignedRequest {
@@ -23,8 +25,8 @@ export interface SignedRequest {
   readonly path: string;
   readonly body: Uint8Array;
   readonly ip: string;
-  /** What the call asks of the key. */
-  readonly scope: NonNullable<Endpoint['apiKey']>;
+  /** What the call asks of the key: one of these. */
+  readonly scopes: readonly ApiKeyScope[];
 }
 
 /** Whose key signed this request, if it may be used for it. */
@@ -37,11 +39,11 @@ export function isSigned({ headers }: FastifyRequest): boolean {
 /** Sets the caller of a signed request whose body was read; a refusal says that it may not go on. */
 export async function passSignature(
   authenticate: AuthenticateSigned,
-  { apiKey: scope }: Endpoint,
+  { apiKey: scopes }: Endpoint,
   request: FastifyRequest,
 ): Promise<Refusal<PlatformRefusal> | undefined> {
   const headers = SignatureHeaders.safeParse(request.headers);
-  if (!headers.success || scope === undefined) return { word: 'unauthorized' };
+  if (!headers.success || scopes === undefined) return { word: 'unauthorized' };
   const authenticated = await authenticate({
     apiKey: headers.data['x-api-key'],
     timestampMs: Number(headers.data['x-api-timestamp']),
@@ -51,7 +53,7 @@ export async function passSignature(
     path: request.raw.url ?? '',
     body: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
     ip: request.ip,
-    scope,
+    scopes: [scopes].flat(),
   });
   if (!authenticated.ok) return authenticated.refusal;
   request.caller = authenticated.value;

@@ -24,8 +24,8 @@ test('addresses may be separated as one likes, and each counts once', () => {
   expect(findApiKeyErrors({ ...good, ips: many }).ips).toBe('security.keys.ipsMany');
 });
 
-test('a key that may trade from anywhere lives at most ninety days', () => {
-  const open = { ...good, mayTrade: true, expiry: '180' } as const;
+test('a key that may do more than read from anywhere lives at most ninety days', () => {
+  const open = { ...good, scopes: ['spot'], expiry: '180' } as const;
   expect(findApiKeyErrors(open).expiry).toBe('security.keys.expiryRule');
   expect(findApiKeyErrors({ ...open, ips: '203.0.113.7' }).expiry).toBeUndefined();
   expect(findApiKeyErrors({ ...open, expiry: '90' }).expiry).toBeUndefined();
@@ -33,12 +33,20 @@ test('a key that may trade from anywhere lives at most ninety days', () => {
 });
 
 test('what is sent is what the contract takes: both proofs, reading always, no end where none was chosen', () => {
-  const body = bodyOf({ ...good, mayTrade: true, ips: '203.0.113.7', expiry: 'never' });
+  const body = bodyOf({ ...good, scopes: ['spot', 'withdraw'], ips: '203.0.113.7', expiry: 'never' });
   expect(createApiKey.body.parse(body)).toEqual({
     name: 'My bot',
-    scopes: ['read', 'trade'],
+    scopes: ['read', 'spot', 'withdraw'],
     ips: ['203.0.113.7'],
     proof: { totpCode: '123456', fundPassword: '802913' },
   });
   expect(bodyOf(good)).toMatchObject({ scopes: ['read'], expiresInDays: 90 });
+});
+
+test('a key that may withdraw needs addresses, and a public key is one block of PEM', () => {
+  expect(findApiKeyErrors({ ...good, scopes: ['withdraw'] }).ips).toBe('security.keys.withdrawIps');
+  const publicKey = '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA\n-----END PUBLIC KEY-----';
+  expect(findApiKeyErrors({ ...good, publicKey: 'ssh-ed25519 AAAA' }).publicKey).toBe('security.keys.publicKeyRule');
+  expect(findApiKeyErrors({ ...good, publicKey }).publicKey).toBeUndefined();
+  expect(createApiKey.body.parse(bodyOf({ ...good, publicKey: `${publicKey}\n` }))).toMatchObject({ publicKey });
 });

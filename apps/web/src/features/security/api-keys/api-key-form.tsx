@@ -1,16 +1,19 @@
 import type { SecurityOverview } from '@candor/contract/security/wire.ts';
+import type { ApiKeyScope } from '@candor/contract/api-keys/scope.ts';
 import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { Select } from '@candor/ui/inputs/select.tsx';
+import { TextArea } from '@candor/ui/inputs/text-area.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useForm, type Form } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import {
+  CHOSEN_SCOPES,
   EMPTY_API_KEY,
   EXPIRY_DAYS,
   findApiKeyErrors,
   IPS_MAX,
-  OPEN_TRADE_DAYS,
+  UNBOUND_DAYS_MAX,
   type ApiKeyDraft,
 } from './api-key-draft.ts';
 import { FundPasswordInput } from '#shared/credentials/fund-password-input.tsx';
@@ -29,6 +32,7 @@ export function ApiKeyForm({ overview, onSend }: ApiKeyFormProps) {
     findErrors: findApiKeyErrors,
     placeRefusal: ({ word }, text) => {
       if (word?.startsWith('fundPassword') === true) return { fundPassword: text };
+      if (word === 'publicKeyInvalid') return { publicKey: text };
       return isProofRefusal(word) ? { proof: text } : {};
     },
     send: onSend,
@@ -60,14 +64,22 @@ function Scopes({ form }: PartProps) {
     <fieldset>
       <legend className="mb-1 text-13 font-medium">{t('security.keys.scopes')}</legend>
       <Checkbox label={t('security.keys.readText')} isChecked disabled onChange={() => undefined} />
-      <Checkbox
-        label={t('security.keys.tradeText')}
-        isChecked={form.draft.mayTrade}
-        onChange={(mayTrade) => form.change({ mayTrade })}
-      />
+      {CHOSEN_SCOPES.map((scope) => (
+        <Checkbox
+          key={scope}
+          label={t(`security.keys.${scope}Text`)}
+          isChecked={form.draft.scopes.includes(scope)}
+          onChange={(isChosen) => form.change({ scopes: withScope(form.draft.scopes, scope, isChosen) })}
+        />
+      ))}
       <p className="text-12 text-muted">{t('security.keys.never')}</p>
     </fieldset>
   );
+}
+
+function withScope(scopes: readonly ApiKeyScope[], scope: ApiKeyScope, isChosen: boolean): readonly ApiKeyScope[] {
+  const others = scopes.filter((other) => other !== scope);
+  return isChosen ? [...others, scope] : others;
 }
 
 function Restrictions({ form }: PartProps) {
@@ -81,7 +93,7 @@ function Restrictions({ form }: PartProps) {
       <Field
         isOptional
         label={t('security.keys.ips')}
-        hint={t('security.keys.ipsHint', { max: IPS_MAX, days: OPEN_TRADE_DAYS })}
+        hint={t('security.keys.ipsHint', { max: IPS_MAX, days: UNBOUND_DAYS_MAX })}
         error={form.errorOf('ips')}
       >
         <TextInput
@@ -94,6 +106,20 @@ function Restrictions({ form }: PartProps) {
       </Field>
       <Field label={t('security.keys.expires')} error={form.errorOf('expiry')}>
         <Select options={options} value={form.draft.expiry} onChange={(expiry) => form.change({ expiry })} />
+      </Field>
+      <Field
+        isOptional
+        label={t('security.keys.publicKey')}
+        hint={t('security.keys.publicKeyHint')}
+        error={form.errorOf('publicKey')}
+      >
+        <TextArea
+          rows={3}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="-----BEGIN PUBLIC KEY-----"
+          {...form.bind('publicKey')}
+        />
       </Field>
     </>
   );

@@ -16,11 +16,23 @@ export function ApiKeySecret({ made, onDone }: ApiKeySecretProps) {
   const [isKept, setIsKept] = useState(false);
   return (
     <div className="flex flex-col gap-5">
-      <Banner tone="warning">{t('security.keys.secretText')}</Banner>
+      {made.secret === null ? (
+        <Banner>{t('security.keys.ready')}</Banner>
+      ) : (
+        <Banner tone="warning">{t('security.keys.secretText')}</Banner>
+      )}
       <SecretValue label={t('security.keys.key')} value={made.key.apiKey} copyLabel={t('security.keys.copyKey')} />
-      <SecretValue label={t('security.keys.secret')} value={made.secret} copyLabel={t('security.keys.copySecret')} />
-      <Checkbox label={t('security.keys.kept')} isChecked={isKept} onChange={setIsKept} />
-      <Button variant="primary" isFullWidth disabled={!isKept} onClick={onDone}>
+      {made.secret !== null && (
+        <>
+          <SecretValue
+            label={t('security.keys.secret')}
+            value={made.secret}
+            copyLabel={t('security.keys.copySecret')}
+          />
+          <Checkbox label={t('security.keys.kept')} isChecked={isKept} onChange={setIsKept} />
+        </>
+      )}
+      <Button variant="primary" isFullWidth disabled={made.secret !== null && !isKept} onClick={onDone}>
         {t('security.backup.finish')}
       </Button>
     </div>

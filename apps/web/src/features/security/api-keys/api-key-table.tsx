@@ -58,10 +58,10 @@ function factColumns(t: Translate, style: DateStyle): readonly Column<ApiKey>[] 
       key: 'scopes',
       header: t('security.keys.scopes'),
       cell: ({ scopes }) => (
-        <span className="inline-flex gap-1">
+        <span className="inline-flex flex-wrap gap-1">
           {scopes.map((scope) => (
-            <Badge key={scope} tone={scope === 'trade' ? 'accent' : 'neutral'}>
-              {t(scope === 'trade' ? 'security.keys.trade' : 'security.keys.read')}
+            <Badge key={scope} tone={scope === 'read' ? 'neutral' : 'accent'}>
+              {t(`security.keys.${scope}`)}
             </Badge>
           ))}
         </span>

@@ -2,5 +2,6 @@ import type { ApiKey } from '@candor/contract/api-keys/wire.ts';
 
 export interface NewApiKey {
   readonly key: ApiKey;
-  readonly secret: string;
+  /** Null where its owner signs with a private key of their own. */
+  readonly secret: string | null;
 }

@@ -1,0 +1,17 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+
+/** An Ed25519 public key in PEM; undefined when it is anything else. */
+export function readPublicKey(pem: string): KeyObject | undefined {
+  try {
+    const key = createPublicKey(pem);
+    return key.asymmetricKeyType === 'ed25519' ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether whoever has the private key signed this text; the signature is base64. */
+export function isSignedByKey(pem: string, text: string, signature: string): boolean {
+  const key = readPublicKey(pem);
+  return key !== undefined && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+}
