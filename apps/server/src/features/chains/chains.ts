@@ -56,7 +56,7 @@ async function openEvmChains(platform: ChainsGround): Promise<readonly Chain[]> 
   if (chains.length === 0) return [];
   const { createEvmChain } = await import('./evm/evm-chain.ts');
   const keys = await lazyKeys(platform)();
-  return chains.map((settings) => createEvmChain(settings, keys));
+  return chains.map((settings) => createEvmChain({ settings, keys, clock: platform.clock }));
 }
 
 /** Loaded at the first address: the library is large, and not every start needs it. */

@@ -57,9 +57,14 @@ async function deposit(userId: number, pay: (address: string) => Promise<string>
   await funds.identities.submitPrimary(userId, identity);
   const address = await createDepositAddresses(db, chains).addressOf('ethereum', userId);
   await pay(address);
+  await makeFinal();
+  return address;
+}
+
+/** Nobody takes back what stands now. */
+async function makeFinal(): Promise<void> {
   await chain.mine(64);
   await watcher.look();
-  return address;
 }
 
 /** A collector as after a start: what it knows is what lies in the rows. */
@@ -82,7 +87,7 @@ test('a final deposit is collected once: to the cold wallet where it is large, t
   await sweep();
   await sweep();
   expect(await sweepsNow()).toEqual([['ETH', ANNA, 'cold', 'sent']]);
-  await chain.mine(12);
+  await makeFinal();
   await sweep();
   await sweep();
   expect(await sweepsNow()).toEqual([['ETH', ANNA, 'cold', 'done']]);
@@ -92,7 +97,7 @@ test('a final deposit is collected once: to the cold wallet where it is large, t
 
   await deposit(BEN, (address) => chain.pay(address, ETHER / 4n));
   await sweep();
-  await chain.mine(12);
+  await makeFinal();
   await sweep();
   expect(await sweepsNow()).toContainEqual(['ETH', BEN, 'hot', 'done']);
   // A quarter is within a twentieth of ten and a quarter; another quarter is not.
@@ -114,7 +119,7 @@ test('a token is collected with the network’s fee from the exchange, which is 
   const anna = await deposit(ANNA, (address) => chain.payToken(address, 500_000_000n));
   expect(await chain.balanceOf(anna)).toBe(0n);
   await sweep();
-  await chain.mine(12);
+  await makeFinal();
   await sweep();
   await watcher.look();
   expect(await sweepsNow()).toEqual([['USDT', ANNA, 'cold', 'done']]);
@@ -129,10 +134,75 @@ test('what was signed before a kill is sent afterwards, as the very same transac
   const [before] = await db.selectFrom('sweeps').selectAll().execute();
   await db.updateTable('sweeps').set({ state: 'signed' }).execute();
   await sweep();
-  await chain.mine(12);
+  await makeFinal();
   await sweep();
   const after = await db.selectFrom('sweeps').selectAll().execute();
   expect(after).toMatchObject([{ txHash: before?.txHash, state: 'done' }]);
+});
+
+test('[8.4] a sweep that a block took while the server was down, before it knew that it was sent, is done', async () => {
+  await deposit(ANNA, (address) => chain.pay(address, ETHER));
+  await sweep();
+  await funds.store.tables<SweepTables>().updateTable('sweeps').set({ state: 'signed' }).execute();
+  await makeFinal();
+  funds.clock.set(funds.clock.nowMs() + 121_000);
+  await sweep();
+  expect(await sweepsNow()).toEqual([['ETH', ANNA, 'cold', 'done']]);
+});
+
+test('[8.4] ether that paid for the sweep of a token at its address is not missed when the rest is collected', async () => {
+  const anna = await deposit(ANNA, async (address) => {
+    await chain.payToken(address, 500_000_000n);
+    return chain.pay(address, ETHER / 10n);
+  });
+  for (let turn = 0; turn < 3; turn += 1) {
+    await sweep();
+    await makeFinal();
+  }
+  expect(await sweepsNow()).toEqual(
+    expect.arrayContaining([
+      ['USDT', ANNA, 'cold', 'done'],
+      ['ETH', ANNA, 'cold', 'sent'],
+    ]),
+  );
+  expect(await chain.balanceOf(anna)).toBeLessThan(ETHER / 1_000n);
+});
+
+test('[8.4] a sweep that a reorganisation of thirteen blocks takes back is sent again', async () => {
+  const anna = await deposit(ANNA, (address) => chain.pay(address, ETHER));
+  await chain.setAutomine(false);
+  try {
+    const before = await chain.snapshot();
+    await sweep();
+    await chain.mine(13);
+    await sweep();
+    await chain.revert(before);
+    await chain.mine(14);
+    await sweep();
+    await chain.mine(1);
+  } finally {
+    await chain.setAutomine(true);
+  }
+  expect(await chain.balanceOf(anna)).toBeLessThan(ETHER / 100n);
+});
+
+test('[8.4] a token whose gas comes later than a sweep waits for is collected, and the price is raised no further', async () => {
+  await chain.pay(houseAddress(2), ETHER);
+  await deposit(ANNA, (address) => chain.payToken(address, 500_000_000n));
+  await chain.setAutomine(false);
+  try {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await sweep();
+      funds.clock.set(funds.clock.nowMs() + 121_000);
+      await chain.mine(1);
+    }
+    await sweep();
+  } finally {
+    await chain.setAutomine(true);
+  }
+  await makeFinal();
+  await sweep();
+  expect(await sweepsNow()).toEqual([['USDT', ANNA, 'cold', 'done']]);
 });
 
 test('[8.4] a sweep that the network has become too dear for offers more, and collects once', async () => {
@@ -146,7 +216,7 @@ test('[8.4] a sweep that the network has become too dear for offers more, and co
     expect(await chain.balanceOf(COLD)).toBe(cold);
     funds.clock.set(funds.clock.nowMs() + 121_000);
     await sweep();
-    await chain.mine(13);
+    await makeFinal();
     await sweep();
   } finally {
     await chain.setAutomine(true);

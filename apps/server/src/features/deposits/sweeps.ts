@@ -60,29 +60,36 @@ class Sweeping implements Sweeps {
 
   async #follow(chain: Chain, row: SweepRow): Promise<void> {
     const attempts = await attemptsOf(this.#db, row);
-    const outcome = row.state === 'signed' ? undefined : await firstOutcome(chain, attempts);
-    if (outcome === undefined) {
-      const { signedBytes: bytes, txHash } = await this.#raiseIfDue(chain, row, attempts);
-      await chain.payer.broadcast({ bytes, txHash });
-      return setState(this.#db, row, 'sent');
-    }
+    const outcome = await firstOutcome(chain, attempts);
+    if (outcome === undefined) return this.#push(chain, row, attempts.at(-1) ?? attemptOf(row));
     const { chains, log } = this.#options;
-    if (outcome.confirmations < chains.networks.requireOn(chain.name, row.coin).creditConfirmations) return undefined;
+    // Final: taken back after that it would be nobody's, and in the way of every later one from its address.
+    if (outcome.confirmations < chains.networks.requireOn(chain.name, row.coin).unlockConfirmations) return undefined;
     if (!outcome.isSuccess) log.error({ alarm: 'sweepFailed', sweep: row.txHash }, 'a chain refused a sweep');
     return setState(this.#db, row, outcome.isSuccess ? 'done' : 'failed');
   }
 
-  /** What no block has taken for long offers the network more, under the same number. */
-  async #raiseIfDue(chain: Chain, row: SweepRow, attempts: readonly SweepAttempt[]): Promise<SweepAttempt> {
-    const newest = attempts.at(-1) ?? attemptOf(row);
-    const nowMs = this.#options.clock.nowMs();
-    if (nowMs - newest.createdAtMs < RAISE_AFTER_MS) return newest;
+  /** What is kept goes first, for what it lacked may have come since; and only then is the network offered more. */
+  async #push(chain: Chain, row: SweepRow, newest: SweepAttempt): Promise<void> {
+    await this.#attempt(chain, () => this.#send(chain, row, newest));
+    if (this.#options.clock.nowMs() - newest.createdAtMs < RAISE_AFTER_MS) return;
+    const raised = await this.#raise(chain, row, newest);
+    if (raised !== undefined) await this.#send(chain, row, raised);
+  }
+
+  async #send(chain: Chain, row: SweepRow, { signedBytes: bytes, txHash }: SweepAttempt): Promise<void> {
+    await chain.payer.broadcast({ bytes, txHash });
+    await setState(this.#db, row, 'sent');
+  }
+
+  /** Under the same number. */
+  async #raise(chain: Chain, row: SweepRow, newest: SweepAttempt): Promise<SweepAttempt | undefined> {
     const { hotAddress, coldAddress } = chain.sweeper;
     const to = row.place === 'hot' ? hotAddress : coldAddress;
-    if (to === undefined) return newest;
+    if (to === undefined) return undefined;
     const { userId, coin, units } = row;
     const { bytes, txHash } = await chain.sweeper.sign({ userId, coin, units, to }, newest.signedBytes);
-    const raised = { txHash, sweepHash: row.txHash, signedBytes: bytes, createdAtMs: nowMs };
+    const raised = { txHash, sweepHash: row.txHash, signedBytes: bytes, createdAtMs: this.#options.clock.nowMs() };
     await this.#db
       .insertInto('sweepAttempts')
       .values(raised)

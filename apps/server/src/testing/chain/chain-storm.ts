@@ -1,40 +1,37 @@
-import { findAccount } from '@candor/domain/ledger/ledger.ts';
-import { OPERATOR_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
-import { printUnits, requireUnits } from '@candor/money/decimal.ts';
+import { requireUnits } from '@candor/money/decimal.ts';
 import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { FEE_UNITS, GIFT_UNITS, openStormServer, PEOPLE, type StormServer } from './chain-storm-server.ts';
+import {
+  type Incoming,
+  isTooSmall,
+  judgeStorm,
+  type Outgoing,
+  type StormReport,
+  WEI_PER_UNIT,
+} from './chain-storm-judge.ts';
+import { FEE_UNITS, openStormServer, PEOPLE, type StormServer } from './chain-storm-server.ts';
 import type { DevelopmentChain } from './development-chain.ts';
 import { burnerCode, TURNCOAT_CODE } from './development-contracts.ts';
 
-const WEI_PER_UNIT = 10n ** 10n;
 const TOKEN_PER_UNIT = 100n;
 const GWEI = 10n ** 9n;
 const STRANGER = '0x00000000000000000000000000000000000000D1';
-const CHAIN_ACCOUNT = 202;
 /** Deeper than a payment waits for, and far from where a deposit is final. */
 const DEPTH_MAX = 15;
+/** So many blocks make everything below them final. */
+const FINAL_BLOCKS = 64;
 const LONG_MS = 121_000;
 const CALM_TURNS = 6;
-
-interface Incoming {
-  readonly txHash: string;
-  readonly transfers: readonly { readonly userId: number; readonly coin: string; readonly units: bigint }[];
-}
-
-interface Outgoing {
-  readonly id: string;
-  readonly address: string;
-  readonly netUnits: bigint;
-  readonly isHostile: boolean;
-}
+/** What is at an address is collected coin by coin, each once the one before is final and with gas that is sent first. */
+const FINAL_TURNS_MAX = 12;
+/** More steps than a turn usually has. */
+const STEPS_MAX = 12;
 
 interface Storm {
   readonly random: Random;
   readonly chain: DevelopmentChain;
   readonly server: StormServer;
-  readonly addresses: ReadonlyMap<number, string>;
   readonly incoming: Incoming[];
   readonly outgoing: Outgoing[];
   readonly turncoats: string[];
@@ -43,32 +40,23 @@ interface Storm {
   reorganisations: number;
 }
 
-/** What is not as it must be at the end; nothing is when it is empty. */
-export interface StormReport {
-  readonly faults: readonly string[];
-  readonly reorganisations: number;
-  readonly paid: number;
-  readonly failed: number;
-}
-
 /** A chain that changes its mind, asks for more, and is paid by whoever wants our money; and at last it is calm. */
 export async function runChainStorm(
   chain: DevelopmentChain,
   { seed, reorganisations }: { readonly seed: number; readonly reorganisations: number },
 ): Promise<StormReport> {
   await chain.setAutomine(true);
+  const firstBlock = await chain.height();
   const server = await openStormServer(chain);
   try {
-    const addresses = new Map<number, string>();
-    for (const userId of PEOPLE) addresses.set(userId, await server.addressOf(userId));
     await server.look();
     const random = createRandom(seed);
     const lists = { incoming: [], outgoing: [], turncoats: [], marks: [], reorganisations: 0 };
-    const storm: Storm = { random, chain, server, addresses, ...lists };
+    const storm: Storm = { random, chain, server, ...lists };
     await chain.setAutomine(false);
     while (storm.reorganisations < reorganisations) await takeStep(storm);
     await calmDown(storm);
-    return await judge(storm);
+    return await judgeStorm({ ...storm, firstBlock });
   } finally {
     await chain.setAutomine(true);
     await server.close();
@@ -76,28 +64,32 @@ export async function runChainStorm(
 }
 
 const STEPS: readonly { readonly weight: number; readonly run: (storm: Storm) => Promise<void> }[] = [
-  { weight: 4, run: deposit },
-  { weight: 3, run: withdraw },
-  { weight: 4, run: mine },
-  { weight: 2, run: reorganise },
-  { weight: 1, run: ({ random, chain }) => chain.setBaseFee(BigInt(random.between(1, 150)) * GWEI) },
-  { weight: 1, run: ({ random, server: { funds } }) => pass(funds.clock, random.between(1_000, LONG_MS)) },
-  { weight: 1, run: turn },
+  { weight: 8, run: deposit },
+  { weight: 6, run: withdraw },
+  { weight: 8, run: mine },
+  { weight: 4, run: reorganise },
+  { weight: 2, run: ({ random, chain }) => chain.setBaseFee(BigInt(random.between(1, 150)) * GWEI) },
+  { weight: 2, run: ({ random, server: { funds } }) => pass(funds.clock, random.between(1_000, LONG_MS)) },
+  { weight: 2, run: turn },
+  { weight: 1, run: makeFinal },
 ];
 
 async function takeStep(storm: Storm): Promise<void> {
   const { random, server } = storm;
   await random.pickByWeight(STEPS).run(storm);
-  // Both are started anew every time, and sometimes killed before anything is sent.
-  if (random.chance(60)) await server.look();
-  if (random.chance(60)) await server.pay(random.chance(15));
+  const turns = [() => server.look(), () => server.pay(random.chance(15)), () => server.sweep()];
+  for (const takeTurn of turns) {
+    if (!random.chance(60)) continue;
+    if (random.chance(30)) server.killAfter(random.below(STEPS_MAX));
+    await takeTurn();
+  }
 }
 
 async function pass(clock: StormServer['funds']['clock'], ms: number): Promise<void> {
   clock.set(clock.nowMs() + ms);
 }
 
-async function deposit({ random, chain, addresses, incoming }: Storm): Promise<void> {
+async function deposit({ random, chain, server: { addresses }, incoming }: Storm): Promise<void> {
   if (random.chance(40)) await chain.payTokenAhead(STRANGER, 1n);
   const userId = random.pick(PEOPLE);
   const to = addresses.get(userId) ?? '';
@@ -128,9 +120,9 @@ async function withdraw({ random, chain, server, outgoing, turncoats }: Storm): 
   const units = requireUnits('0.05', LEDGER_SCALE) + BigInt(outgoing.length);
   const address = await receiverOf(chain, kind);
   if (kind === 'turncoat') turncoats.push(address);
-  const wish = { userId: random.pick(PEOPLE), address, units, isContract: kind !== 'person' };
-  const id = await server.withdraw(wish);
-  outgoing.push({ id, address, netUnits: units - FEE_UNITS, isHostile: kind !== 'person' });
+  outgoing.push({ address, netUnits: units - FEE_UNITS, isHostile: kind !== 'person' });
+  if (random.chance(20)) server.killAfter(random.below(STEPS_MAX));
+  await server.withdraw({ userId: random.pick(PEOPLE), address, units, isContract: kind !== 'person' });
 }
 
 async function receiverOf(chain: DevelopmentChain, kind: 'person' | 'turncoat' | 'burner'): Promise<string> {
@@ -151,6 +143,12 @@ async function mine(storm: Storm): Promise<void> {
   storm.marks = storm.marks.filter((mark) => mark.blocks <= DEPTH_MAX);
 }
 
+/** Nothing that stands now is taken back any more: it may be collected. */
+async function makeFinal(storm: Storm): Promise<void> {
+  await storm.chain.mine(FINAL_BLOCKS);
+  storm.marks = [];
+}
+
 /** Everything since a mark is gone; of what others had sent some comes again, the rest never does. */
 async function reorganise(storm: Storm): Promise<void> {
   const { random, chain, incoming } = storm;
@@ -167,57 +165,25 @@ async function reorganise(storm: Storm): Promise<void> {
 }
 
 /** The network is cheap again and nobody takes anything back: all that waited is done within a few turns. */
-async function calmDown({ chain, server }: Storm): Promise<void> {
-  for (let count = 0; count < CALM_TURNS; count += 1) {
-    await chain.setBaseFee(GWEI);
-    await server.look();
-    await server.pay();
-    await chain.mine(13);
-    await pass(server.funds.clock, LONG_MS);
+async function calmDown(storm: Storm): Promise<void> {
+  const { server } = storm;
+  await server.approveWaiting();
+  for (let count = 0; count < CALM_TURNS; count += 1) await takeCalmTurn(storm, 13);
+  for (let count = 0; count < FINAL_TURNS_MAX && !(await isCollected(server)); count += 1) {
+    await takeCalmTurn(storm, FINAL_BLOCKS);
   }
-  await server.look();
-  await server.pay();
 }
 
-async function judge(storm: Storm): Promise<StormReport> {
-  const { server, reorganisations, outgoing } = storm;
-  const rows = new Map((await server.withdrawals()).map((row) => [row.id, row]));
-  const faults: string[] = [];
-  const owed = new Map<string, bigint>(PEOPLE.map((userId) => [`${userId} ETH`, GIFT_UNITS]));
-  const left = new Map<string, bigint>([['ETH', GIFT_UNITS * BigInt(PEOPLE.length)]]);
-  const add = (sums: Map<string, bigint>, name: string, units: bigint) =>
-    sums.set(name, (sums.get(name) ?? 0n) + units);
+async function takeCalmTurn({ chain, server }: Storm, blocks: number): Promise<void> {
+  await chain.setBaseFee(GWEI);
+  await chain.mine(blocks);
+  await pass(server.funds.clock, LONG_MS);
+  await server.look();
+  await server.pay();
+  await server.sweep();
+}
 
-  for (const { txHash, transfers } of storm.incoming) {
-    if (!(await storm.chain.hasSucceeded(txHash))) continue;
-    for (const { userId, coin, units } of transfers) {
-      add(owed, `${userId} ${coin}`, units);
-      add(left, coin, units);
-    }
-  }
-  for (const { id, address, netUnits, isHostile } of outgoing) {
-    const row = rows.get(id);
-    if (row === undefined) throw new Error('It was placed.');
-    const { state, userId, amountUnits, keptUnits } = row;
-    const paidUnits = (await storm.chain.balanceOf(address)) / WEI_PER_UNIT;
-    if (state !== 'confirmed' && state !== 'failed') faults.push(`${id} still waits as ${state}`);
-    if (state === 'failed' && !isHostile) faults.push(`${id} failed though its receiver takes everything`);
-    if (paidUnits !== (state === 'confirmed' ? netUnits : 0n)) faults.push(`${id} is ${state} and paid ${paidUnits}`);
-    add(owed, `${userId} ETH`, state === 'confirmed' ? -amountUnits : -(keptUnits ?? 0n));
-    if (state === 'confirmed') add(left, 'ETH', -netUnits);
-  }
-  for (const [name, units] of owed) {
-    const [userId = '', coin = ''] = name.split(' ');
-    const [, total] = server.funds.balanceOf(Number(userId), coin);
-    if (total !== printUnits(units, LEDGER_SCALE)) {
-      faults.push(`${name}: the ledger has ${total}, the chain says ${printUnits(units, LEDGER_SCALE)}`);
-    }
-  }
-  for (const [asset, units] of left) {
-    const place = { owner: CHAIN_ACCOUNT, wallet: OPERATOR_WALLET, asset };
-    const here = -server.funds.exchange.read(({ ledger }) => findAccount(ledger, place)?.total ?? 0n);
-    if (here !== units) faults.push(`${asset}: the ledger has ${here} on the chain, which has ${units}`);
-  }
-  const ended = (state: string): number => [...rows.values()].filter((row) => row.state === state).length;
-  return { faults, reorganisations, paid: ended('confirmed'), failed: ended('failed') };
+async function isCollected(server: StormServer): Promise<boolean> {
+  const [sweeps, left] = await Promise.all([server.sweeps(), server.uncollected()]);
+  return sweeps.every(({ state }) => state === 'done') && left.every(isTooSmall);
 }

@@ -10,6 +10,7 @@ import {
   type Hex,
   http,
   parseAbi,
+  parseAbiItem,
   type PublicClient,
   TransactionReceiptNotFoundError,
 } from 'viem';
@@ -42,6 +43,11 @@ export interface DevelopmentChain {
   /** A contract with this code, without a transaction of its own; gives its address. */
   place(runtime: Hex): Promise<string>;
   balanceOf(address: string): Promise<bigint>;
+  height(): Promise<number>;
+  /** What each has got of the token since a block, less what it has sent: the token itself counts nothing. */
+  tokensOf(addresses: readonly string[], sinceBlock: number): Promise<ReadonlyMap<string, bigint>>;
+  /** What the network took from any of these since a block, in wei. */
+  gasPaidBy(addresses: readonly string[], sinceBlock: number): Promise<bigint>;
   /** Whether a block that stands now has it, and it did not fail. */
   hasSucceeded(txHash: string): Promise<boolean>;
   snapshot(): Promise<string>;
@@ -60,23 +66,22 @@ export async function openDevelopmentChain(): Promise<DevelopmentChain> {
   const transport = http(rpcUrl);
   const client = createPublicClient({ transport, chain: hardhat, cacheTime: 0, pollingInterval: 20 });
   const wallet = createWalletClient({ transport, chain: hardhat });
-  const [account, hasty] = await wallet.getAddresses();
-  if (account === undefined || hasty === undefined) throw new Error('The development chain has accounts.');
-  const bank: Hex = account;
+  const [bank, hasty] = await wallet.getAddresses();
+  if (bank === undefined || hasty === undefined) throw new Error('The development chain has accounts.');
   const request = client.request as (call: { method: string; params: readonly unknown[] }) => Promise<unknown>;
-  const deployed = await wallet.sendTransaction({ account, data: TOKEN_CODE });
+  const deployed = await wallet.sendTransaction({ account: bank, data: TOKEN_CODE });
   const { contractAddress: token } = await client.waitForTransactionReceipt({ hash: deployed });
   if (token === null || token === undefined) throw new Error('The token was not deployed.');
   const sent = new Map<string, Parameters<typeof wallet.sendTransaction>[0]>();
 
-  async function send({ from = bank, tip = 1n, ...call }: Sent): Promise<string> {
+  const send = async ({ from = bank, tip = 1n, ...call }: Sent): Promise<string> => {
     const nonce = await client.getTransactionCount({ address: from, blockTag: 'pending' });
     const fees = { gas: 100_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: tip };
     const prepared = { account: from, nonce, ...fees, ...call };
     const hash = await wallet.sendTransaction(prepared);
     sent.set(hash, prepared);
     return hash;
-  }
+  };
 
   return {
     settings: {
@@ -109,6 +114,9 @@ export async function openDevelopmentChain(): Promise<DevelopmentChain> {
       return address;
     },
     balanceOf: (address) => client.getBalance({ address: address as Hex }),
+    height: async () => Number(await client.getBlockNumber()),
+    tokensOf: (addresses, sinceBlock) => tokensOf(client, { token, addresses, sinceBlock }),
+    gasPaidBy: (addresses, sinceBlock) => gasPaidBy(client, { addresses, sinceBlock }),
     hasSucceeded: (txHash) => hasSucceeded(client, txHash as Hex),
     snapshot: async () => String(await request({ method: 'evm_snapshot', params: [] })),
     revert: async (snapshot) => void (await request({ method: 'evm_revert', params: [snapshot] })),
@@ -123,6 +131,37 @@ async function hasSucceeded(client: PublicClient, hash: Hex): Promise<boolean> {
     if (error instanceof TransactionReceiptNotFoundError) return false;
     throw error;
   }
+}
+
+interface Since {
+  readonly addresses: readonly string[];
+  readonly sinceBlock: number;
+}
+
+async function tokensOf(client: PublicClient, { token, addresses, sinceBlock }: Since & { readonly token: Hex }) {
+  const logs = await client.getLogs({ address: token, event: MOVED, fromBlock: BigInt(sinceBlock), strict: true });
+  const sums = new Map(addresses.map((address) => [address, 0n]));
+  for (const { args } of logs) {
+    for (const [address, value] of [[args.from, -args.value] as const, [args.to, args.value] as const]) {
+      const before = sums.get(address);
+      if (before !== undefined) sums.set(address, before + value);
+    }
+  }
+  return sums;
+}
+
+async function gasPaidBy(client: PublicClient, { addresses, sinceBlock }: Since): Promise<bigint> {
+  const payers = new Set(addresses.map((address) => address.toLowerCase()));
+  const head = Number(await client.getBlockNumber());
+  let wei = 0n;
+  for (let number = sinceBlock; number <= head; number += 1) {
+    const { transactions } = await client.getBlock({ blockNumber: BigInt(number), includeTransactions: true });
+    for (const { hash } of transactions.filter(({ from }) => payers.has(from.toLowerCase()))) {
+      const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash });
+      wei += gasUsed * effectiveGasPrice;
+    }
+  }
+  return wei;
 }
 
 interface DevelopmentNode {
@@ -159,6 +198,7 @@ interface Sent {
 }
 
 const TRANSFER = parseAbi(['function transfer(address to, uint256 value) returns (bool)']);
+const MOVED = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
 
 function transferOf(to: string, value: bigint): Hex {
   return encodeFunctionData({ abi: TRANSFER, functionName: 'transfer', args: [to as Hex, value] });

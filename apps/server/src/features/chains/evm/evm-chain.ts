@@ -7,6 +7,7 @@ import {
   http,
   type PublicClient,
 } from 'viem';
+import type { Clock } from '#platform/clock.ts';
 import type { ChainSettings } from '#platform/config/chain-settings.ts';
 import type { Chain, OwnAddresses } from '../chain.ts';
 import type { DepositKeys } from '../address/deposit-keys.ts';
@@ -21,8 +22,14 @@ const REQUEST_TIMEOUT_MS = 10_000;
 
 type FullBlock = Block<bigint, true, 'latest'>;
 
+interface EvmChainOptions {
+  readonly settings: ChainSettings;
+  readonly keys: DepositKeys;
+  readonly clock: Clock;
+}
+
 /** A chain of Ethereum's kind over JSON-RPC. What a contract pays on its way, without an event, is not seen. */
-export function createEvmChain(settings: ChainSettings, keys: DepositKeys): Chain {
+export function createEvmChain({ settings, keys, clock }: EvmChainOptions): Chain {
   const { name, rpcUrl, tokens } = settings;
   const transport = http(rpcUrl, { timeout: REQUEST_TIMEOUT_MS, retryCount: 1 });
   const client: PublicClient = createPublicClient({ transport, cacheTime: 0 });
@@ -53,7 +60,7 @@ export function createEvmChain(settings: ChainSettings, keys: DepositKeys): Chai
     findTransaction: (txHash, own) => reader.find(requireHex(txHash), own),
 
     payer: createEvmPayer(client, { settings, account }),
-    sweeper: createEvmSweeper(client, { settings, keys }),
+    sweeper: createEvmSweeper(client, { settings, keys, clock }),
   };
 }
 

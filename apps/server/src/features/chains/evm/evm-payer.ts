@@ -1,4 +1,4 @@
-import { encodeFunctionData, getAddress, type Hex, parseAbi, type PublicClient, TransactionNotFoundError } from 'viem';
+import { encodeFunctionData, getAddress, type Hex, parseAbi, type PublicClient } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import type { ChainSettings } from '#platform/config/chain-settings.ts';
 import { type ChainPayer, type Payment, PaymentRefused } from '../chain.ts';
@@ -6,7 +6,7 @@ import { balanceUnits } from './evm-balance.ts';
 import { type EvmCall, feesOf, gasOf, isWithoutFunds } from './evm-gas.ts';
 import { requireHex } from './evm-hex.ts';
 import { signWith } from './sign-with.ts';
-import { findReceipt } from './evm-transactions.ts';
+import { findReceipt, isKnown } from './evm-transactions.ts';
 import { NATIVE_COINS, NATIVE_DECIMALS, toChainUnits, toLedgerUnits } from './evm-units.ts';
 
 interface PayerOptions {
@@ -122,14 +122,4 @@ export function callOf({ name, tokens }: ChainSettings, { coin, to, units }: Omi
   const args = [receiver, toChainUnits(units, token.decimals)] as const;
   const data = encodeFunctionData({ abi: TRANSFER, functionName: 'transfer', args });
   return { to: getAddress(token.address), value: 0n, data };
-}
-
-async function isKnown(client: PublicClient, hash: Hex): Promise<boolean> {
-  try {
-    await client.getTransaction({ hash });
-    return true;
-  } catch (error) {
-    if (error instanceof TransactionNotFoundError) return false;
-    throw error;
-  }
 }

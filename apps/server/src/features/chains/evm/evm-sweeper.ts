@@ -1,4 +1,5 @@
-import { getAddress, type PublicClient } from 'viem';
+import { getAddress, type Hex, type PublicClient } from 'viem';
+import type { Clock } from '#platform/clock.ts';
 import type { ChainSettings } from '#platform/config/chain-settings.ts';
 import type { DepositKeys } from '../address/deposit-keys.ts';
 import type { ChainSweeper } from '../chain.ts';
@@ -11,13 +12,14 @@ import { signWith } from './sign-with.ts';
 interface SweeperOptions {
   readonly settings: ChainSettings;
   readonly keys: DepositKeys;
+  readonly clock: Clock;
 }
 
 /** Collects from users' addresses on a chain of Ethereum's kind. */
-export function createEvmSweeper(client: PublicClient, { settings, keys }: SweeperOptions): ChainSweeper {
+export function createEvmSweeper(client: PublicClient, { settings, keys, clock }: SweeperOptions): ChainSweeper {
   const { chainId, coldAddress } = settings;
   const hotAddress = keys.payerAccount().address;
-  const tank = createGasTank(client, { chainId, account: keys.gasAccount(), nowMs: () => performance.now() });
+  const tank = createGasTank(client, { chainId, account: keys.gasAccount(), nowMs: () => clock.nowMs() });
   return {
     hotAddress,
     coldAddress: coldAddress === undefined ? undefined : getAddress(coldAddress),
@@ -36,10 +38,24 @@ export function createEvmSweeper(client: PublicClient, { settings, keys }: Sweep
       const maxWei = gas * fees.maxFeePerGas;
       // A token moves by the chain's own coin, of which its owner's address may have none.
       if (!isNative) await tank.fillUp(address, maxWei);
-      if (isNative && call.value <= maxWei) throw new Error('What lies there does not pay for its own sweep.');
+      const value = isNative ? await restOf(client, { address, wei: call.value, maxWei }) : 0n;
       const nonce =
         replaced === undefined ? await client.getTransactionCount({ address, blockTag: 'pending' }) : nonceOf(replaced);
-      return signWith(account, { chainId, nonce, gas, ...fees, ...call, value: isNative ? call.value - maxWei : 0n });
+      return signWith(account, { chainId, nonce, gas, ...fees, ...call, value });
     },
   };
+}
+
+interface Native {
+  readonly address: Hex;
+  readonly wei: bigint;
+  readonly maxWei: bigint;
+}
+
+/** What moves of the chain's own coin: sweeps of tokens from the same address may have used some of it for their gas. */
+async function restOf(client: PublicClient, { address, wei, maxWei }: Native): Promise<bigint> {
+  const held = await client.getBalance({ address });
+  const there = held < wei ? held : wei;
+  if (there <= maxWei) throw new Error('What lies there does not pay for its own sweep.');
+  return there - maxWei;
 }

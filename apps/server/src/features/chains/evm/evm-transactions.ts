@@ -4,6 +4,7 @@ import {
   parseAbiItem,
   parseEventLogs,
   type PublicClient,
+  TransactionNotFoundError,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
@@ -72,4 +73,15 @@ function tokensIn({ transactionHash: txHash, logs }: TransactionReceipt, { token
     const position = logs.findIndex((log) => log.logIndex === logIndex);
     return [{ txHash, position, coin: token.coin, to: args.to, units: toLedgerUnits(args.value, token.decimals) }];
   });
+}
+
+/** Whether the node has it, in a block or waiting for one. */
+export async function isKnown(client: PublicClient, hash: Hash): Promise<boolean> {
+  try {
+    await client.getTransaction({ hash });
+    return true;
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return false;
+    throw error;
+  }
 }

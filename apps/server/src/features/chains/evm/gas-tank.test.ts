@@ -9,6 +9,7 @@ const ETHER = 10n ** 18n;
 const GWEI = 10n ** 9n;
 const FIRST = '0x00000000000000000000000000000000000000A1';
 const SECOND = '0x00000000000000000000000000000000000000A2';
+const THIRD = '0x00000000000000000000000000000000000000A3';
 
 let chain: DevelopmentChain;
 beforeAll(async () => {
@@ -16,13 +17,28 @@ beforeAll(async () => {
 });
 afterAll(() => chain.close());
 
-test('[8.4] gas that no block takes makes room after a while, and whoever is behind it gets theirs once', async () => {
+async function openTank(nowMs: () => number) {
   const account = hdKeyToAccount(HDKey.fromMasterSeed(randomBytes(32)));
   await chain.pay(account.address, ETHER);
   const { rpcUrl, chainId } = chain.settings;
   const client = createPublicClient({ transport: http(rpcUrl), cacheTime: 0 });
+  return createGasTank(client, { chainId, account, nowMs });
+}
+
+test('[8.4] gas whose block is taken back is sent once more', async () => {
+  const tank = await openTank(() => 0);
+  const before = await chain.snapshot();
+  await tank.fillUp(THIRD, 1_000n);
+  await chain.revert(before);
+  expect(await chain.balanceOf(THIRD)).toBe(0n);
+  await tank.fillUp(THIRD, 1_000n);
+  await tank.fillUp(THIRD, 1_000n);
+  expect(await chain.balanceOf(THIRD)).toBe(1_000n);
+});
+
+test('[8.4] gas that no block takes makes room after a while, and whoever is behind it gets theirs once', async () => {
   let nowMs = 0;
-  const tank = createGasTank(client, { chainId, account, nowMs: () => nowMs });
+  const tank = await openTank(() => nowMs);
   await chain.setAutomine(false);
   await tank.fillUp(FIRST, 1_000n);
   await chain.setBaseFee(100n * GWEI);

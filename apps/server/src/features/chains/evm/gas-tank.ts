@@ -1,6 +1,7 @@
 import type { Hex, PublicClient } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import { feesOf, gasOf } from './evm-gas.ts';
+import { isKnown } from './evm-transactions.ts';
 import { signWith } from './sign-with.ts';
 
 interface GasTankOptions {
@@ -23,13 +24,13 @@ export function createGasTank(client: PublicClient, { chainId, account, nowMs }:
   /** The number that stands first, and since when. */
   let waiting: { readonly nonce: number; readonly sinceMs: number } | undefined;
   /** What no block has yet, by its number. */
-  const sent = new Map<number, { readonly to: Hex; readonly bytes: Hex }>();
+  const sent = new Map<number, { readonly to: Hex; readonly bytes: Hex; readonly txHash: Hex }>();
 
   async function send(call: { readonly to: Hex; readonly value: bigint; readonly nonce: number }): Promise<void> {
     const [fees, gas] = await Promise.all([feesOf(client, sent.get(call.nonce)?.bytes), gasOf(client, address, call)]);
-    const { bytes } = await signWith(account, { chainId, gas, ...fees, ...call });
+    const { bytes, txHash } = await signWith(account, { chainId, gas, ...fees, ...call });
     await client.sendRawTransaction({ serializedTransaction: bytes });
-    sent.set(call.nonce, { to: call.to, bytes });
+    sent.set(call.nonce, { to: call.to, bytes, txHash });
   }
 
   /** What stands first and does not move holds all that is behind it: nothing is sent in its place, at a higher price. */
@@ -38,7 +39,10 @@ export function createGasTank(client: PublicClient, { chainId, account, nowMs }:
       client.getTransactionCount({ address, blockTag: 'latest' }),
       client.getTransactionCount({ address, blockTag: 'pending' }),
     ]);
-    for (const nonce of sent.keys()) if (nonce < first) sent.delete(nonce);
+    // What a block has is done; what the node knows no more, because its block was taken back, is not on its way.
+    for (const [nonce, { txHash }] of sent) {
+      if (nonce < first || !(await isKnown(client, txHash))) sent.delete(nonce);
+    }
     if (first === next) waiting = undefined;
     else if (waiting?.nonce !== first) waiting = { nonce: first, sinceMs: nowMs() };
     else if (nowMs() - waiting.sinceMs >= STUCK_AFTER_MS) {
