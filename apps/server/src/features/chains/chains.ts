@@ -2,6 +2,7 @@ import type { CoinNetwork } from '@candor/contract/chains/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Platform } from '#infrastructure.ts';
+import { type ChainSettings, DEVELOPMENT_CHAIN_ID } from '#platform/config/chain-settings.ts';
 import type { OperatorSettings } from '#features/settings/port.ts';
 import { readAddress } from './address/read-address.ts';
 import type { DepositKeys } from './address/deposit-keys.ts';
@@ -30,8 +31,10 @@ type Decided = Pick<OperatorSettings, 'find'>;
 /** Opened before the slices start, because deposits and withdrawals go by the same chains. */
 export async function openChains(platform: ChainsGround, settings: Decided): Promise<Chains> {
   const isDemo = platform.config.mode === 'demo';
-  const simulated = isDemo ? openSimulated(platform) : [];
-  const connected: readonly Chain[] = isDemo ? simulated : await openEvmChains(platform);
+  const evm = await openEvmChains(platform);
+  const isReal = (name: ChainName): boolean => evm.some((chain) => chain.name === name);
+  const simulated = isDemo ? openSimulated(platform).filter(({ name }) => !isReal(name)) : [];
+  const connected: readonly Chain[] = [...evm, ...simulated];
   const find = (name: ChainName): Chain | undefined => connected.find((chain) => chain.name === name);
   const keys = lazyKeys(platform);
   return {
@@ -52,11 +55,17 @@ function openSimulated({ config, store, clock }: ChainsGround): readonly Simulat
 }
 
 async function openEvmChains(platform: ChainsGround): Promise<readonly Chain[]> {
-  const { chains } = platform.config;
+  const { mode } = platform.config;
+  const chains = platform.config.chains.filter((settings) => mode === 'live' || isPlayedWith(settings));
   if (chains.length === 0) return [];
   const { createEvmChain } = await import('./evm/evm-chain.ts');
   const keys = await lazyKeys(platform)();
   return chains.map((settings) => createEvmChain({ settings, keys, clock: platform.clock }));
+}
+
+/** A demonstration pays with play money: on a developer's own chain, and where that carries a coin of ours at all. */
+function isPlayedWith({ chainId, tokens }: ChainSettings): boolean {
+  return chainId === DEVELOPMENT_CHAIN_ID && tokens.length > 0;
 }
 
 /** Loaded at the first address: the library is large, and not every start needs it. */

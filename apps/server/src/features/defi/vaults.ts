@@ -1,6 +1,6 @@
 import { settingObject, type VaultSetting } from '@candor/contract/settings/operator-setting.ts';
 import type { Context } from '#context.ts';
-import type { ChainSettings } from '#platform/config/chain-settings.ts';
+import { type ChainSettings, DEVELOPMENT_CHAIN_ID } from '#platform/config/chain-settings.ts';
 
 /** A vault of ours as it was reviewed. */
 export interface KnownVault {
@@ -13,9 +13,6 @@ export interface KnownVault {
   readonly vault: `0x${string}`;
   readonly explorer: string | null;
 }
-
-/** The chain of a developer's own machine; nothing on it has a worth. */
-export const DEVELOPMENT_CHAIN_ID = 31_337;
 
 /**
  * Everyone a user may be asked to give an allowance to. It is this list and no setting, file or answer of a call: an

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { fromJson } from './config-variable.ts';
 
+/** The chain of a developer's own machine; nothing on it has a worth. */
+export const DEVELOPMENT_CHAIN_ID = 31_337;
+
 /** How a chain of Ethereum's kind is reached, and which tokens on it are ours to look for. */
 const ChainSettings = z.strictObject({
   name: z.enum(['ethereum', 'bnb']),
