@@ -2,6 +2,7 @@ import type { Refusal } from '@candor/domain/result.ts';
 import type { OpenError, OpenErrorTable } from './open-error-row.ts';
 import type { OpenFamily } from './open-paths.ts';
 import { OPEN_FUTURES_ERRORS, OPEN_ORDER_ERRORS } from './order-errors.ts';
+import { OPEN_WALLET_ERRORS } from './wallet-errors.ts';
 
 /** What the door itself says; the words of the platform, and those of the signature. */
 const DOOR_ERRORS = {
@@ -28,7 +29,7 @@ const DOOR_ERRORS = {
 } as const satisfies OpenErrorTable;
 
 const ERRORS: Readonly<Record<OpenFamily, OpenErrorTable>> = {
-  spot: { ...OPEN_ORDER_ERRORS, ...DOOR_ERRORS },
+  spot: { ...OPEN_WALLET_ERRORS, ...OPEN_ORDER_ERRORS, ...DOOR_ERRORS },
   futures: { ...OPEN_ORDER_ERRORS, ...OPEN_FUTURES_ERRORS, ...DOOR_ERRORS },
 };
 

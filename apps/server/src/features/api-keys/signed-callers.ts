@@ -108,8 +108,9 @@ export function createSignedCallers({ db, fields, clock }: SignedCallersOptions)
   };
 }
 
-function callerOf({ id, userId, expiresAtMs }: ApiKeyRow): Caller {
-  return { userId, sessionId: sessionOfKey(id), endsAtMs: expiresAtMs ?? Number.MAX_SAFE_INTEGER };
+function callerOf({ id, userId, scopes, expiresAtMs }: ApiKeyRow): Caller {
+  const endsAtMs = expiresAtMs ?? Number.MAX_SAFE_INTEGER;
+  return { userId, sessionId: sessionOfKey(id), endsAtMs, scopes: partsOf(scopes) };
 }
 
 interface SignedText {

@@ -11,6 +11,7 @@ import { collectDebts } from './deposit-debts.ts';
 import { createDepositLists, type DepositLists } from './deposit-lists.ts';
 import { createDepositReviews } from './deposit-reviews.ts';
 import { createDepositSettlement, type TellDeposit } from './deposit-settlement.ts';
+import { routeOpenDeposits } from './open-routes.ts';
 import { routeAddresses, routeDemoDeposits, routeDeposits } from './routes.ts';
 import { addDepositCommands } from './staff-commands.ts';
 import { createSweeps } from './sweeps.ts';
@@ -39,6 +40,7 @@ export const deposits: Feature = {
     const reviews = createDepositReviews({ db, exchange, uploads, audit, clock, newStaffMs, onDecided });
     routeAddresses(context, addresses);
     routeDeposits(context, { lists, declared, tell });
+    routeOpenDeposits(context, { lists, addresses });
     if (config.mode === 'demo') routeDemoDeposits(context, addresses);
     addDepositCommands(staff, reviews);
     routeDepositCases(context.console, reviews, () => clock.nowMs());

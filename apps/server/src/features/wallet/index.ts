@@ -15,6 +15,7 @@ import { refusedBy } from '#exchange/refused-by.ts';
 import { routeAccounts } from './account-routes.ts';
 import { routeBills } from './bill-routes.ts';
 import { accountName, coinBalanceOf, touchedAccounts } from './coin-balances.ts';
+import { routeOpenTransfers } from './open-routes.ts';
 import { routeTransfers } from './transfer-routes.ts';
 
 /** Enough to try every market; test assets without value. */
@@ -38,6 +39,7 @@ export const wallet: Feature = {
     routeBalances(context);
     routeAccounts(context);
     routeTransfers(context);
+    routeOpenTransfers(context);
     routeBills(context);
     if (context.config.mode === 'demo') routeDemoFunds(context);
     publishBalances(context);

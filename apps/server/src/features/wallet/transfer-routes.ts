@@ -95,7 +95,7 @@ type Moved =
   | { readonly ok: true; readonly value: { readonly bizNo: string } }
   | { readonly ok: false; readonly refusal: Refusal };
 
-function moverOf(exchange: Context['exchange']) {
+export function moverOf(exchange: Context['exchange']) {
   return async ({ coin, amount, ...places }: TransferWish, key: string | undefined): Promise<Moved> => {
     const outcome = await exchange.submit({
       kind: 'transfer',

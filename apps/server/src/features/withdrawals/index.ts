@@ -10,6 +10,7 @@ import { type AddressBook, createAddressBook } from './address-book.ts';
 import { routeWithdrawalCases } from './console-routes.ts';
 import { createColdMoves } from './payouts/cold-moves.ts';
 import { createPayouts } from './payouts/payouts.ts';
+import { routeOpenWithdrawals } from './open-routes.ts';
 import { routeAddressBook, routeAddressCheck, routeWithdrawalLists, routeWithdrawals } from './routes.ts';
 import { addWithdrawalCommands } from './staff-commands.ts';
 import { createSubmitWithdrawal } from './submit-withdrawal.ts';
@@ -48,6 +49,7 @@ export const withdrawals: Feature = {
     await finishOld(context, { desk, tell });
     routeWithdrawals(context, { submit, desk, lists });
     routeWithdrawalLists(context, lists);
+    routeOpenWithdrawals(context, { submit, lists });
     routeAddressBook(context, { book });
     routeAddressCheck(context, { book, lists, depositAddresses });
     routeTerms(context, { book, proof });

@@ -11,7 +11,8 @@ import type { WithdrawalProof, WithdrawalProofRefusal } from './withdrawal-proof
 export interface Submission {
   readonly userId: number;
   readonly form: WithdrawalForm;
-  readonly proof: Proof;
+  /** What a person has shown; undefined where a key may withdraw, which then pays to the address book alone. */
+  readonly proof: Proof | undefined;
   readonly key: string | undefined;
   readonly isDeviceKnown: boolean;
 }
@@ -41,6 +42,13 @@ export function createSubmitWithdrawal(options: SubmitOptions): SubmitWithdrawal
     return listed !== undefined && listed.activeAtMs <= nowMs();
   }
 
+  /** Somebody has proved this address before, and had the time to see that they did. */
+  async function requireListed({ userId, ...place }: WithdrawalDraft): Promise<Result<undefined, WithdrawalRefusal>> {
+    const listed = await book.find(userId, place);
+    if (listed === undefined) return refuse('addressNotInBook');
+    return listed.activeAtMs <= nowMs() ? ok(undefined) : refuse('addressNotActive');
+  }
+
   return async ({ userId, form, proof: shown, key, isDeviceKnown }) => {
     if (!(await fundPasswords.isSet(userId))) return refuse('fundPasswordNotSet');
     const drafted = await draft(userId, form);
@@ -48,7 +56,7 @@ export function createSubmitWithdrawal(options: SubmitOptions): SubmitWithdrawal
     const placed = key === undefined ? ok(undefined) : await desk.findPlaced(drafted.value, key);
     if (!placed.ok) return placed;
     if (placed.value !== undefined) return ok(placed.value);
-    const proved = await proof.require(userId, shown);
+    const proved = shown === undefined ? await requireListed(drafted.value) : await proof.require(userId, shown);
     if (!proved.ok) return proved;
     return desk.place(drafted.value, { key, isDeviceKnown, isAddressKnown: await isAddressKnown(drafted.value) });
   };

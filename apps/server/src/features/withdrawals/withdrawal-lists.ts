@@ -11,10 +11,16 @@ export interface WithdrawalFilter extends Page {
   readonly userId: number;
   readonly coin?: string | undefined;
   readonly status?: WithdrawalStatus | undefined;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+  /** Of the request, as its sender named it. */
+  readonly key?: string | undefined;
 }
 
 export interface WithdrawalLists {
   list(filter: WithdrawalFilter): Promise<PageOf<Withdrawal>>;
+  /** The same as they are kept. */
+  rowsOf(filter: WithdrawalFilter): Promise<readonly WithdrawalRow[]>;
   toWire(row: WithdrawalRow): Promise<Withdrawal>;
   /** Whether money of this person has arrived there before. */
   isPaidAddress(userId: number, address: string, untilMs?: number): Promise<boolean>;
@@ -25,10 +31,13 @@ export interface WithdrawalLists {
 const ADDRESSES_MAX = 500;
 
 export function createWithdrawalLists(db: Kysely<WithdrawalTables>, book: AddressBook): WithdrawalLists {
-  function matching({ userId, coin, status }: WithdrawalFilter) {
+  function matching({ userId, coin, status, fromMs, toMs, key }: WithdrawalFilter) {
     let query = db.selectFrom('withdrawals').where('userId', '=', userId).where('state', '!=', 'requested');
     if (coin !== undefined) query = query.where('coin', '=', coin);
     if (status !== undefined) query = query.where('state', 'in', statesOf(status));
+    if (fromMs !== undefined) query = query.where('createdAtMs', '>=', fromMs);
+    if (toMs !== undefined) query = query.where('createdAtMs', '<=', toMs);
+    if (key !== undefined) query = query.where('requestKey', '=', key);
     return query;
   }
 
@@ -45,6 +54,8 @@ export function createWithdrawalLists(db: Kysely<WithdrawalTables>, book: Addres
       const { rows, total } = await readNewest(matching(filter), filter);
       return { records: await toWires(filter.userId, rows), total };
     },
+
+    rowsOf: async (filter) => (await readNewest(matching(filter), filter)).rows,
 
     async isPaidAddress(userId, address, untilMs = Number.MAX_SAFE_INTEGER) {
       const paid = await db

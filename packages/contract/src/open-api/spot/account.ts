@@ -29,8 +29,8 @@ export const getSpotAccount = endpoint({
     sellerCommission: z.int(),
     commissionRates: z.strictObject({ maker: Decimal, taker: Decimal, buyer: Decimal, seller: Decimal }),
     canTrade: z.boolean(),
-    /** No key may withdraw. */
-    canWithdraw: z.literal(false),
+    /** Whether this key may. */
+    canWithdraw: z.boolean(),
     canDeposit: z.boolean(),
     brokered: z.literal(false),
     requireSelfTradePrevention: z.boolean(),

@@ -7,6 +7,7 @@ import {
   listOrderLimits,
   listSpotFees,
 } from '@candor/contract/open-api/spot/account.ts';
+import { openNetworkOf } from '@candor/contract/open-api/wallet/networks.ts';
 import type { State } from '@candor/domain/exchange/exchange.ts';
 import { SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { restrictionsOf } from '@candor/domain/restrictions/restrictions.ts';
@@ -30,7 +31,7 @@ const NO_RATE = '0';
 export function routeSpotAccount(context: Context, markets: SpotMarkets): void {
   const { http, exchange, clock, switches } = context;
   http.open(listOrderLimits, async () => ok([...openLimitsOf('openOrders', 'ORDERS')]));
-  http.open(getSpotAccount, async ({ query, caller: { userId: owner } }) => {
+  http.open(getSpotAccount, async ({ query, caller: { userId: owner, scopes } }) => {
     const nowMs = clock.nowMs();
     const omitsZeros = query.omitZeroBalances?.toLowerCase() === 'true';
     return exchange.read((state) => {
@@ -42,7 +43,7 @@ export function routeSpotAccount(context: Context, markets: SpotMarkets): void {
         sellerCommission: 0,
         commissionRates: { maker: fees.maker, taker: fees.taker, buyer: NO_RATE, seller: NO_RATE },
         canTrade: restrictionsOf(state.restrictions, owner).length === 0,
-        canWithdraw: false,
+        canWithdraw: scopes?.includes('withdraw') === true,
         canDeposit: true,
         brokered: false,
         requireSelfTradePrevention: false,
@@ -109,7 +110,7 @@ function routeCoins({ http, exchange, chains }: Context): void {
           depositAllEnable: own.some(({ isDepositOpen, isConnected }) => isDepositOpen && isConnected),
           withdrawAllEnable: own.some(({ isWithdrawalOpen, isConnected }) => isWithdrawalOpen && isConnected),
           networkList: own.map((network, index) => ({
-            network: network.chainType,
+            network: openNetworkOf(network.chainType),
             coin: code,
             name: network.network,
             isDefault: index === 0,

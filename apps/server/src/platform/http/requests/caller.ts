@@ -6,6 +6,8 @@ export interface Caller {
   readonly sessionId: string;
   /** When the session is over unless it is renewed. */
   readonly endsAtMs: number;
+  /** What a key may do, where one is the caller. */
+  readonly scopes?: readonly string[];
 }
 
 export type Authenticate = (token: string) => Promise<Caller | undefined>;

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { CoinCode } from '../../chains/wire.ts';
+import { endpoint } from '../../shared/endpoint.ts';
+import { SentDecimal } from '../../shared/fields.ts';
+
+/** The wallets that have a name in this shape; contracts of both kinds are margined from one wallet here. */
+export const OPEN_WALLET_NAMES = ['MAIN', 'FUNDING', 'MARGIN', 'UMFUTURE', 'CMFUTURE'] as const;
+export type OpenWalletName = (typeof OPEN_WALLET_NAMES)[number];
+
+const NAMES = OPEN_WALLET_NAMES.join('|');
+/** `MAIN_UMFUTURE`: from the spot wallet to that of contracts. */
+const TransferType = z.string().check(z.regex(new RegExp(`^(${NAMES})_(${NAMES})$`)));
+
+export const openTransfer = endpoint({
+  method: 'POST',
+  path: '/sapi/v1/asset/transfer',
+  access: 'user',
+  apiKey: 'transfer',
+  summary: 'Move money between two of one’s own wallets, at once and free of charge',
+  query: z.strictObject({ type: TransferType, asset: CoinCode, amount: SentDecimal }),
+  reply: z.strictObject({ tranId: z.int() }),
+  refusals: {},
+  essential: true,
+  open: { weight: 900 },
+});
