@@ -242,6 +242,7 @@ test('what users hand in is text before those who decide about it', async ({ bro
     beneficiary: { isOwnWallet: false, name: SHORT, provider: SHORT },
     addressHistory: [],
     ownHistory: [],
+    linkedTrades: [],
   });
   await expectInCase(payer, 'Withdrawals', [SHORT]);
   await standUp(payer);

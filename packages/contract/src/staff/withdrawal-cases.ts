@@ -14,6 +14,7 @@ export const RISK_NOTES = [
   'largeOutflow',
   'unknownDevice',
   'depositsNotMatured',
+  'linkedTrades',
   'foundAfterRestart',
 ] as const;
 export const RiskNote = z.enum(RISK_NOTES);
@@ -51,6 +52,20 @@ const Former = z.strictObject({
   submittedAtMs: TimeMs,
 });
 
+/** Why two accounts seem to be in one hand, the strongest first; the last two count where trades went there and back. */
+const LINKED_CAUSES = ['device', 'address', 'card', 'referral', 'network'] as const;
+export type LinkedCause = (typeof LINKED_CAUSES)[number];
+
+/** What the owner has traded within 30 days with an account that seems to be in the same hand. */
+const LinkedTrade = z.strictObject({
+  userId: Id,
+  cause: z.enum(LINKED_CAUSES),
+  tradeCount: z.int(),
+  /** In USDT, by the index of now. */
+  value: Decimal,
+  lastAtMs: TimeMs,
+});
+
 export const listWithdrawalCases = endpoint({
   method: 'GET',
   path: '/ops/api/withdrawals',
@@ -70,6 +85,8 @@ export const openWithdrawalCase = endpoint({
     beneficiary: z.nullable(Beneficiary),
     addressHistory: z.array(Former),
     ownHistory: z.array(Former),
+    /** The largest first. */
+    linkedTrades: z.array(LinkedTrade),
   }),
   refusals: {},
 });

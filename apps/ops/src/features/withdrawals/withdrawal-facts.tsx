@@ -8,6 +8,7 @@ import { FactList } from '#shared/fact-list.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { nameApprovers } from '#shared/names/name-staff.ts';
 import { useT } from '#shared/texts/use-t.ts';
+import { LinkedTradeTable } from './linked-trade-table.tsx';
 import { printApprovals } from './print-approvals.ts';
 
 type Shown = ReplyOutput<typeof openWithdrawalCase>;
@@ -56,6 +57,7 @@ export function WithdrawalFacts({ shown }: WithdrawalFactsProps) {
           [t('ops.column.due'), <DueClock key="due" dueAtMs={shown.dueAtMs} />],
         ]}
       />
+      {shown.linkedTrades.length > 0 && <LinkedTradeTable rows={shown.linkedTrades} />}
       <FormerTable label={t('ops.withdrawal.addressHistory')} rows={shown.addressHistory} />
       <FormerTable label={t('ops.withdrawal.ownHistory')} rows={shown.ownHistory} />
     </>

@@ -1,3 +1,5 @@
+export { findMetOnContracts, type MetFilter, type MetTrader } from './orders/met-traders.ts';
+export { type PerpetualFillTables } from './orders/fill-records.ts';
 export { perpetualOrderOf } from './orders/perpetual-order.ts';
 export { type PerpetualOrders, openPerpetualOrders } from './orders/perpetual-orders.ts';
 export { PositionBook } from './positions/position-book.ts';

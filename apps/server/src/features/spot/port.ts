@@ -1,3 +1,5 @@
+export { type FillTables } from './fill-records.ts';
+export { findMetOnSpot } from './met-traders.ts';
 export { marketNameOf } from './market-name.ts';
 export { createOrderDesk, type OrderDesk } from './order-desk.ts';
 export { orderCommandOf, type OrderForm } from './order-form.ts';

@@ -12,12 +12,19 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Console } from '#platform/console/console.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
+import type { LinkedTrade, LinkedTrades } from './linked/linked-trades.ts';
 import type { WithdrawalRow } from './tables.ts';
 import { shownState } from './withdrawal-lists.ts';
 import type { WithdrawalCase as ReviewedCase, WithdrawalReviews } from './withdrawal-reviews.ts';
 
+interface Cases {
+  readonly reviews: WithdrawalReviews;
+  readonly linkedTrades: LinkedTrades;
+  readonly nowMs: () => number;
+}
+
 /** The reviews of the terminal, at the console. */
-export function routeWithdrawalCases(console: Console, reviews: WithdrawalReviews, nowMs: () => number): void {
+export function routeWithdrawalCases(console: Console, { reviews, linkedTrades, nowMs }: Cases): void {
   const { views } = console;
   console.addQueue(async () => {
     const waiting = await reviews.listWaiting();
@@ -35,7 +42,8 @@ export function routeWithdrawalCases(console: Console, reviews: WithdrawalReview
     await views.keep(`withdrawal:${params.id}`, staff);
     const { beneficiary = null, addressHistory, ownHistory } = shown.value;
     const histories = { addressHistory: addressHistory.map(formerOf), ownHistory: ownHistory.map(formerOf) };
-    return ok({ ...caseOf(shown.value), beneficiary, ...histories });
+    const linked = await linkedTrades.find({ userId: shown.value.withdrawal.userId });
+    return ok({ ...caseOf(shown.value), beneficiary, ...histories, linkedTrades: linked.map(linkedOf) });
   });
   console.route(approveWithdrawalCase, async ({ params, staff }) => {
     if (!(await views.hasOpened(`withdrawal:${params.id}`, staff))) return refuse('caseNotOpened');
@@ -74,6 +82,10 @@ function caseOf({ withdrawal, dueAtMs, riskNotes, needs, approvedBy }: ReviewedC
     needsTreasury: needs.treasury,
     approvedBy: approvedBy.map(({ staff }) => staff),
   };
+}
+
+function linkedOf({ userId, cause, tradeCount, valueUnits, lastAtMs }: LinkedTrade) {
+  return { userId: String(userId), cause, tradeCount, value: printUnits(valueUnits, LEDGER_SCALE), lastAtMs };
 }
 
 function formerOf({ id, userId, coin, amountUnits, state, createdAtMs }: WithdrawalRow) {

@@ -8,6 +8,7 @@ import { createOrderNumbers } from '#features/chains/port.ts';
 import { createDepositAddresses, type DepositTables } from '#features/deposits/port.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { routeWithdrawalCases } from './console-routes.ts';
+import { createLinkedTrades, type LinkedTrades } from './linked/linked-trades.ts';
 import { createColdMoves } from './payouts/cold-moves.ts';
 import { createPayouts } from './payouts/payouts.ts';
 import { routeOpenWithdrawals } from './open-routes.ts';
@@ -45,7 +46,8 @@ export const withdrawals: Feature = {
     const draft = createDrafting({ exits, identities, chains, depositAddresses, exchange, clock });
     const known = { nowMs: () => clock.nowMs(), addressWaitMs: config.waits.addressWaitMs };
     const { fundPasswords } = proofs;
-    const submit = createSubmitWithdrawal({ fundPasswords, draft, proof, desk, book, lists, ...known });
+    const linkedTrades = createLinkedTrades(context);
+    const submit = createSubmitWithdrawal({ fundPasswords, draft, proof, desk, book, lists, linkedTrades, ...known });
     await finishOld(context, { desk, tell });
     routeWithdrawals(context, { submit, desk, lists });
     routeWithdrawalLists(context, lists);
@@ -54,7 +56,7 @@ export const withdrawals: Feature = {
     routeAddressCheck(context, { book, lists, depositAddresses });
     routeTerms(context, { book, proof });
     watchDeadlines(context);
-    startReviews(context, { desk, tell });
+    startReviews(context, { desk, tell, linkedTrades });
     startPayouts(context, { desk, tell });
   },
 };
@@ -93,14 +95,18 @@ interface Telling {
   readonly tell: TellWithdrawal;
 }
 
-function startReviews(context: Context, { desk, tell }: Telling): void {
+interface Reviewing extends Telling {
+  readonly linkedTrades: LinkedTrades;
+}
+
+function startReviews(context: Context, { desk, tell, linkedTrades }: Reviewing): void {
   const { store, exchange, sealedFields: fields, audit, clock, staff, console, config } = context;
   const { newStaffMs } = config.waits;
   const db = store.tables<WithdrawalTables>();
   const refund = desk.refund.bind(desk);
   const reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, newStaffMs, tell, refund });
   addWithdrawalCommands(staff, reviews);
-  routeWithdrawalCases(console, reviews, () => clock.nowMs());
+  routeWithdrawalCases(console, { reviews, linkedTrades, nowMs: () => clock.nowMs() });
 }
 
 function startPayouts(context: Context, { desk, tell }: Telling): void {

@@ -2,6 +2,8 @@ import type { Proof } from '@candor/contract/security/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Security } from '#features/security/port.ts';
 import type { AddressBook } from './address-book.ts';
+import type { AddressOwner } from './have-shared-address.ts';
+import type { LinkedTrades } from './linked/linked-trades.ts';
 import type { WithdrawalRow } from './tables.ts';
 import type { WithdrawalDesk } from './withdrawal-desk.ts';
 import type { DraftWithdrawal, WithdrawalDraft, WithdrawalForm, WithdrawalRefusal } from './withdrawal-draft.ts';
@@ -27,6 +29,7 @@ interface SubmitOptions {
   readonly desk: WithdrawalDesk;
   readonly book: AddressBook;
   readonly lists: WithdrawalLists;
+  readonly linkedTrades: LinkedTrades;
   readonly nowMs: () => number;
   /** An address is known once it has been known for so long. */
   readonly addressWaitMs: number;
@@ -34,7 +37,7 @@ interface SubmitOptions {
 
 /** The rules first, then the proof, then the money: no code is lost to a rule, and no money moves without a proof. */
 export function createSubmitWithdrawal(options: SubmitOptions): SubmitWithdrawal {
-  const { fundPasswords, draft, proof, desk, book, lists, nowMs, addressWaitMs } = options;
+  const { fundPasswords, draft, proof, desk, book, lists, linkedTrades, nowMs, addressWaitMs } = options;
 
   async function isAddressKnown({ userId, coin, way, address }: WithdrawalDraft): Promise<boolean> {
     if (await lists.isPaidAddress(userId, address, nowMs() - addressWaitMs)) return true;
@@ -58,6 +61,13 @@ export function createSubmitWithdrawal(options: SubmitOptions): SubmitWithdrawal
     if (placed.value !== undefined) return ok(placed.value);
     const proved = shown === undefined ? await requireListed(drafted.value) : await proof.require(userId, shown);
     if (!proved.ok) return proved;
-    return desk.place(drafted.value, { key, isDeviceKnown, isAddressKnown: await isAddressKnown(drafted.value) });
+    const hasLinkedTrades = (await linkedTrades.find(receiverOf(drafted.value))).length > 0;
+    const known = { isDeviceKnown, isAddressKnown: await isAddressKnown(drafted.value), hasLinkedTrades };
+    return desk.place(drafted.value, { key, ...known });
   };
+}
+
+/** A card is the owner's own. */
+function receiverOf({ userId, chain, address }: WithdrawalDraft): AddressOwner {
+  return chain === null ? { userId } : { userId, address };
 }

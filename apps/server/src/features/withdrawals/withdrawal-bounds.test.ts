@@ -11,7 +11,7 @@ import { createWithdrawalDesk, type WithdrawalDesk } from './withdrawal-desk.ts'
 import { createWithdrawalReviews } from './withdrawal-reviews.ts';
 
 const DAY_MS = 86_400_000;
-const KNOWN = { key: undefined, isAddressKnown: true, isDeviceKnown: true } as const;
+const KNOWN = { key: undefined, isAddressKnown: true, isDeviceKnown: true, hasLinkedTrades: false } as const;
 const units = (text: string): bigint => requireUnits(text, LEDGER_SCALE);
 const tell = async (): Promise<void> => undefined;
 

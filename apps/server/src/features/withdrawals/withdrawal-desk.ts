@@ -26,6 +26,7 @@ export interface PlacedWith {
   readonly key: string | undefined;
   readonly isAddressKnown: boolean;
   readonly isDeviceKnown: boolean;
+  readonly hasLinkedTrades: boolean;
 }
 
 type PlaceRefusal =

@@ -23,6 +23,8 @@ export interface RiskFacts {
   readonly isDeviceKnown: boolean;
   /** No deposit of this coin waits for its last confirmations. */
   readonly areDepositsMatured: boolean;
+  /** Lately with an account that seems to be in the same hand. */
+  readonly hasLinkedTrades: boolean;
 }
 
 /** What speaks against sending it without anybody looking; nothing does when it is empty (rule 8.4). */
@@ -38,6 +40,7 @@ export function riskNotesOf(facts: RiskFacts): readonly RiskNote[] {
   if (houseDayUnits > AUTOMATIC_MAX_UNITS.houseDay) notes.push('largeOutflow');
   if (!facts.isDeviceKnown) notes.push('unknownDevice');
   if (!facts.areDepositsMatured) notes.push('depositsNotMatured');
+  if (facts.hasLinkedTrades) notes.push('linkedTrades');
   return notes;
 }
 

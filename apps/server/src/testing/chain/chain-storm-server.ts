@@ -200,7 +200,7 @@ async function startServer(given: TestFunds, settings: DevelopmentChain['setting
       const what = { userId, coin: 'ETH', way: 'ETH', chain: 'ethereum', address, units, feeUnits: FEE_UNITS } as const;
       const placed = await desk.place(
         { ...what, valueUnits: 1n, isContract, beneficiary: undefined },
-        { key: undefined, isAddressKnown: false, isDeviceKnown: true },
+        { key: undefined, isAddressKnown: false, isDeviceKnown: true, hasLinkedTrades: false },
       );
       if (!placed.ok) throw new Error(placed.refusal.word);
       await approveWaiting();

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Device } from '@candor/contract/account/devices.ts';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Places } from '#platform/places.ts';
+import { inParts } from '#platform/store/in-parts.ts';
 import { deviceNameOf } from './device-name.ts';
 import type { Sessions } from './sessions.ts';
 import type { AccountTables } from '../tables.ts';
@@ -120,6 +121,23 @@ export class Devices {
       .where('browserId', 'in', others)
       .executeTakeFirst();
     return row !== undefined;
+  }
+
+  /** Those of the others who have logged in with a device of this person, or were last seen at its network address. */
+  async findSharing(userId: number, others: readonly number[], by: 'browserId' | 'ip'): Promise<ReadonlySet<number>> {
+    const { db } = this.#options;
+    const own = db.selectFrom('devices').select(by).where('userId', '=', userId);
+    const sharing = new Set<number>();
+    for (const part of inParts(others)) {
+      const rows = await db
+        .selectFrom('devices')
+        .select('userId')
+        .where('userId', 'in', part)
+        .where(by, 'in', own)
+        .execute();
+      for (const row of rows) sharing.add(row.userId);
+    }
+    return sharing;
   }
 
   async distrustAll(userId: number): Promise<void> {

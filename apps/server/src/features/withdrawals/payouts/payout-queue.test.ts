@@ -87,7 +87,12 @@ async function approved(address: string, { amount = '0.1', isContract = false } 
     isContract,
     beneficiary: undefined,
   } as const;
-  const placed = await desk.place(draft, { key: undefined, isAddressKnown: false, isDeviceKnown: true });
+  const placed = await desk.place(draft, {
+    key: undefined,
+    isAddressKnown: false,
+    isDeviceKnown: true,
+    hasLinkedTrades: false,
+  });
   if (!placed.ok) throw new Error(placed.refusal.word);
   await reviews.approve(placed.value.id, { staff: 'rita', isTreasury: false });
   return placed.value.id;

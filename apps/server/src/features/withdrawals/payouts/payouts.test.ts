@@ -11,14 +11,14 @@ import { createColdMoves } from './cold-moves.ts';
 import { createPayouts } from './payouts.ts';
 import type { WithdrawalRow, WithdrawalTables } from '../tables.ts';
 import { finishWithdrawals } from '../unfinished-withdrawals.ts';
-import { createWithdrawalDesk, type WithdrawalDesk } from '../withdrawal-desk.ts';
+import { createWithdrawalDesk, type PlacedWith, type WithdrawalDesk } from '../withdrawal-desk.ts';
 import { createWithdrawalReviews, type WithdrawalReviews } from '../withdrawal-reviews.ts';
 
 const ANNA = 1_000_001;
 const ETHER = 10n ** 18n;
 const units = (text: string): bigint => requireUnits(text, LEDGER_SCALE);
 const COLD = '0x00000000000000000000000000000000000000C1';
-const NEW = { isAddressKnown: false, isDeviceKnown: true } as const;
+const NEW = { isAddressKnown: false, isDeviceKnown: true, hasLinkedTrades: false } as const;
 const tell = async (): Promise<void> => undefined;
 
 let chain: DevelopmentChain;
@@ -264,14 +264,15 @@ test('what a kill left between row and core is taken up: asked for, never answer
 });
 
 test('nobody has to look at a small amount to a known address from a known device with matured deposits', async () => {
-  const known = { isAddressKnown: true, isDeviceKnown: true } as const;
-  const placeAs = async (facts: { isAddressKnown: boolean; isDeviceKnown: boolean }, amount: string) => {
+  const known = { isAddressKnown: true, isDeviceKnown: true, hasLinkedTrades: false } as const;
+  const placeAs = async (facts: Omit<PlacedWith, 'key'>, amount: string) => {
     const placed = await desk.place(draftOf(newReceiver(), amount), { key: undefined, ...facts });
     return placed.ok ? [placed.value.state, placed.value.riskNotes] : placed.refusal.word;
   };
   expect(await placeAs(known, '0.1')).toEqual(['approved', '']);
   expect(await placeAs({ ...known, isDeviceKnown: false }, '0.1')).toEqual(['riskReview', 'unknownDevice']);
   expect(await placeAs({ ...known, isAddressKnown: false }, '0.1')).toEqual(['riskReview', 'newAddress']);
+  expect(await placeAs({ ...known, hasLinkedTrades: true }, '0.1')).toEqual(['riskReview', 'linkedTrades']);
   const depositId = 'young';
   const young = { owner: ANNA, asset: 'ETH', units: units('0.1'), external: 202, depositId } as const;
   await funds.exchange.submit({ kind: 'creditDeposit', ...young });
