@@ -6,8 +6,9 @@ import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap/wire.t
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { getWalletAccount, grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { BILL } from '@candor/domain/ledger/bill.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callServer } from '../../testing/server/call-server.ts';
+import { refusalOf } from '../../testing/server/refusal-of.ts';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { openSession } from '../../testing/users/test-person.ts';
 
@@ -24,7 +25,10 @@ beforeAll(async () => {
   const body = { amount: '1000', coinSymbol: 'USDT', from: 'spot', to: 'wallet' } as const;
   await callServer(server, transferByBody, { token, body });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  vi.useRealTimers();
+});
 
 const WISH = { fromSymbol: 'USDT', toSymbol: 'ETH' } as const;
 
@@ -77,4 +81,12 @@ test('what somebody is worth is the sum of the wallets', async () => {
     values.reduce((left, right) => left + right, 0),
     6,
   );
+});
+
+// The last, because the clock goes ahead in it and must not go back.
+test('W7 [R5] after a start without prices nothing is quoted by the price of before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+  await server.restart({ PRICES: 'off' });
+  const quote = await callServer(server, getCurrencyPrice, { token, query: { ...WISH, total: '100' } });
+  expect(refusalOf(quote)).toContain('priceUnavailable');
 });
