@@ -8,6 +8,7 @@ import {
   PERPETUAL_MODES_REFUSALS,
   PERPETUAL_ORDER_REFUSALS,
   PERPETUAL_SERVER_REFUSALS,
+  PERPETUAL_STOP_REFUSALS,
 } from '../perpetuals/wire.ts';
 import { PLATFORM_REFUSALS } from '../shared/refusal-table.ts';
 import {
@@ -32,6 +33,7 @@ const TABLES = [
   PERPETUAL_MARGIN_REFUSALS,
   PERPETUAL_MODES_REFUSALS,
   PERPETUAL_SERVER_REFUSALS,
+  PERPETUAL_STOP_REFUSALS,
 ];
 const WORDS = [...new Set(TABLES.flatMap((table) => Object.keys(table)))];
 

@@ -5,6 +5,7 @@ import type {
   PERPETUAL_MODES_REFUSALS,
   PERPETUAL_ORDER_REFUSALS,
   PERPETUAL_SERVER_REFUSALS,
+  PERPETUAL_STOP_REFUSALS,
 } from '../perpetuals/wire.ts';
 import type { SPOT_AMEND_REFUSALS, SPOT_CANCEL_REFUSALS, SPOT_PLACE_REFUSALS } from '../spot/wire.ts';
 import type { OpenError } from './open-error-row.ts';
@@ -18,6 +19,7 @@ type OrderWord = keyof (typeof SPOT_PLACE_REFUSALS &
   typeof PERPETUAL_LEVERAGE_REFUSALS &
   typeof PERPETUAL_MARGIN_REFUSALS &
   typeof PERPETUAL_MODES_REFUSALS &
+  typeof PERPETUAL_STOP_REFUSALS &
   typeof PERPETUAL_SERVER_REFUSALS);
 
 /** What the open interface says in its own words, and what a restriction or a repeated key says. */
@@ -32,6 +34,9 @@ type OwnWord =
   | 'openMarginUnchanged'
   | 'openSideUnchanged'
   | 'openReduceOnly'
+  | 'openPositionSide'
+  | 'openAlgoOnly'
+  | 'openSideHasOrders'
   | 'openNotOffered'
   | 'openUnknownListenKey';
 
@@ -95,6 +100,16 @@ export const OPEN_ORDER_ERRORS = {
   reduceExceedsMaximum: { status: 400, code: -4051, msg: 'Isolated balance insufficient.' },
   closePositionsFirst: { status: 400, code: -4047, msg: 'Margin type cannot be changed if there exists open orders.' },
   splitNotAvailable: { status: 400, code: -1128, msg: 'Combination of optional parameters invalid.' },
+  stopAfterLiquidation: { status: 400, code: -2021, msg: 'Order would trigger only after the position is liquidated.' },
+  tooManyStops: { status: 400, code: -4045, msg: 'Reach max stop order limit.' },
+  stopsExceedPosition: { status: 400, code: -2022, msg: 'ReduceOnly Order is rejected.' },
+  openPositionSide: { status: 400, code: -4061, msg: "Order's position side does not match user's setting." },
+  openAlgoOnly: {
+    status: 400,
+    code: -4120,
+    msg: 'Order type not supported for this endpoint. Please use the Algo Order API endpoints instead.',
+  },
+  openSideHasOrders: { status: 400, code: -4067, msg: 'Position side cannot be changed if there exists open orders.' },
   openMarginUnchanged: { status: 400, code: -4046, msg: 'No need to change margin type.' },
   openSideUnchanged: { status: 400, code: -4059, msg: 'No need to change position side.' },
   /** Binance has it and this exchange does not; better refused than done otherwise. */

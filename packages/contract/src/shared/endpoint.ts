@@ -52,6 +52,8 @@ export interface OpenTerms {
   readonly weight: number;
   /** It places an order, and counts as one. */
   readonly isOrder?: true;
+  /** It may place or change so many at once, and counts as that many. */
+  readonly ordersMax?: number;
   /** The key in the header is enough; nothing is signed. */
   readonly isKeyEnough?: true;
 }

@@ -147,11 +147,20 @@ const modules = import.meta.glob<object>(['../**/*.ts', '!../**/*.test.ts'], { e
 
 test('every field of a call that takes markup is known, with what becomes of it', () => {
   const fields = Object.values(modules).flatMap((exported) =>
-    Object.values(exported).filter(isEndpoint).flatMap(textFields),
+    [...Object.values(exported), ...callsMade(exported)].filter(isEndpoint).flatMap(textFields),
   );
   expect(fields.length).toBeGreaterThan(20);
   expect(fields.toSorted()).toEqual(Object.keys(FATES).toSorted());
 });
+
+/** Calls that both families of contracts have are made by functions of their root. */
+function callsMade(exported: object): readonly unknown[] {
+  return Object.entries(exported).flatMap(([name, make]) => {
+    if (!/^(futures|algo)\w+(Calls|Lists)$/.test(name) || typeof make !== 'function') return [];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- They take a root and a version, and give calls.
+    return Object.values((make as (root: string, version: string) => object)('/fapi', 'v1'));
+  });
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;

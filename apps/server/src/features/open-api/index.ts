@@ -1,8 +1,11 @@
 import type { Feature } from '#context.ts';
 import { openDemoAccount } from './demo-account.ts';
+import { createPerpetualServices } from '#features/perpetuals/port.ts';
+import { USD_FUTURES } from './futures/futures-family.ts';
 import { createFuturesMarkets } from './futures/futures-markets.ts';
 import { routeFuturesMarkets } from './futures/market-routes.ts';
 import { routeFuturesPrices } from './futures/price-routes.ts';
+import { routeFuturesTrading } from './futures/trading-routes.ts';
 import { routeSpotAccount } from './spot/account-routes.ts';
 import { routeSpotMarkets } from './spot/market-routes.ts';
 import { routeSpotOrders } from './spot/order-routes.ts';
@@ -21,9 +24,10 @@ export const openApi: Feature = {
     routeSpotAccount(context, markets);
     routeSpotOrders(context, spot);
     routeSpotPairs(context, spot);
-    const contracts = createFuturesMarkets(context);
+    const contracts = createFuturesMarkets(context, USD_FUTURES);
     routeFuturesMarkets(context, contracts);
     routeFuturesPrices(context, contracts);
+    routeFuturesTrading(context, createPerpetualServices(context), contracts);
     startStreams(context);
     if (context.config.mode === 'demo') await openDemoAccount(context);
   },

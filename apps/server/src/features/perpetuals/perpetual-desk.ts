@@ -35,6 +35,7 @@ export interface StopForm extends OwnPosition {
   readonly triggerBy?: 'mark' | 'last' | undefined;
   readonly price?: string | undefined;
   readonly quantity?: string | undefined;
+  readonly clientOrderId?: string | undefined;
 }
 
 export interface Closed {
@@ -133,7 +134,7 @@ function createPositionActs({ exchange, settings }: DeskParts): Omit<PerpetualDe
       const command = { kind: 'adjustPositionMargin', ...place, change, units: units(amount) } as const;
       return submitTo(exchange, command, (reply) => ({ id: String(reply['positionId']) }));
     },
-    protect({ owner, positionId, stop, triggerPrice, triggerBy, price, quantity: part, key }) {
+    protect({ owner, positionId, stop, triggerPrice, triggerBy, price, quantity: part, clientOrderId, key }) {
       const command = {
         kind: 'protectPosition',
         owner,
@@ -143,6 +144,7 @@ function createPositionActs({ exchange, settings }: DeskParts): Omit<PerpetualDe
         ...(triggerBy === undefined ? {} : { triggerBy }),
         ...(price === undefined ? {} : { priceUnits: units(price) }),
         ...(part === undefined ? {} : { quantityUnits: units(part) }),
+        ...(clientOrderId === undefined ? {} : { clientOrderId }),
         ...keyOf(key),
       } as const;
       return submitTo(exchange, command, orderIn);

@@ -1,6 +1,6 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import { projection } from '#exchange/views/projection.ts';
-import { createPerpetualTables, createInsuranceGrants } from './perpetual-tables.ts';
+import { createPerpetualTables, createInsuranceGrants, nameOrders } from './perpetual-tables.ts';
 import { type PerpetualFillTables, keepFills } from './orders/fill-records.ts';
 import { type FundingTables, keepFundings } from './risk/funding-records.ts';
 import { type InsuranceTables, keepInsurance } from './risk/insurance-days.ts';
@@ -38,6 +38,7 @@ export const perpetualRecords = projection<PerpetualViews>({
   migrations: [
     { name: 'create-contract-records', up: createPerpetualTables },
     { name: 'create-insurance-grants', up: createInsuranceGrants },
+    { name: 'find-contract-orders-by-number-and-name', up: nameOrders },
   ],
   async project(entries, tx) {
     const events = entries.flatMap((entry) => entry.events);

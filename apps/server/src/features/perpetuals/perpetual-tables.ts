@@ -28,6 +28,15 @@ export async function createInsuranceGrants(schema: MigrationSchema): Promise<vo
   });
 }
 
+/** Programs ask for an order by the name they gave it, and for orders from a number on. */
+export async function nameOrders(schema: MigrationSchema): Promise<void> {
+  await schema.addColumn('contractOrderRecords', 'clientOrderId', 'text?');
+  await schema.addColumn('contractOrderRecords', 'createdAtMs', 'int8?');
+  await schema.addIndex('contractOrderRecords', ['owner', 'symbol', 'id']);
+  await schema.addIndex('contractOrderRecords', ['owner', 'clientOrderId', 'id']);
+  await schema.addIndex('contractFillRecords', ['owner', 'symbol', 'tradeId']);
+}
+
 async function createOrders(schema: MigrationSchema): Promise<void> {
   await schema.createTable('contractOrderRecords', {
     columns: {

@@ -1,6 +1,7 @@
 import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
+import type { FuturesFamily } from './futures-family.ts';
 
 export interface FuturesMarket {
   readonly name: string;
@@ -9,20 +10,21 @@ export interface FuturesMarket {
 }
 
 export interface FuturesMarkets {
+  readonly family: FuturesFamily;
   all(): readonly FuturesMarket[];
   find(name: string): Result<FuturesMarket, 'unknownInstrument'>;
   /** The one that is asked for; all when none is named. */
   pick(which: { readonly symbol?: string | undefined }): Result<readonly FuturesMarket[], 'unknownInstrument'>;
 }
 
-/** The contracts margined in USDT; their names are the same everywhere, and what is delisted is gone. */
-export function createFuturesMarkets({ exchange }: Pick<Context, 'exchange'>): FuturesMarkets {
+/** The contracts of one family by the names that programs have for them; what is delisted is gone. */
+export function createFuturesMarkets({ exchange }: Pick<Context, 'exchange'>, family: FuturesFamily): FuturesMarkets {
   const all = (): readonly FuturesMarket[] =>
     exchange.read(({ perpetuals }) =>
       [...perpetuals.markets.values()]
-        .filter(({ contract }) => contract.kind === 'linear' && contract.status !== 'delisted')
+        .filter(({ contract }) => contract.kind === family.kind && contract.status !== 'delisted')
         .map(({ contract, auction }) => ({
-          name: contract.symbol,
+          name: family.nameOf(contract.symbol),
           instrument: contract,
           isInAuction: auction !== undefined,
         })),
@@ -34,6 +36,7 @@ export function createFuturesMarkets({ exchange }: Pick<Context, 'exchange'>): F
   };
 
   return {
+    family,
     all,
     find,
     pick({ symbol }) {

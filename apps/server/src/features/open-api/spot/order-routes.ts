@@ -13,11 +13,10 @@ import {
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
+import { numberIn, sizeIn } from '../query-numbers.ts';
 import { cancelledOf, openOrderOf, ownTradeOf } from './open-order.ts';
 import type { OpenSpotDesk } from './spot-desk.ts';
 
-const LIMIT = 500;
-const LIMIT_MAX = 1_000;
 /** More live orders than an account may have. */
 const ALL = { current: 1, size: 10_000 };
 
@@ -135,12 +134,4 @@ function routeReading({ http }: Context, open: OpenSpotDesk): void {
     });
     return ok(fills.map(ownTradeOf));
   });
-}
-
-function numberIn(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text);
-}
-
-function sizeIn(limit: string | undefined): number {
-  return Math.min(Number(limit ?? LIMIT), LIMIT_MAX);
 }

@@ -116,6 +116,24 @@ export async function* readFills(views: Views, filter: PerpetualFillFilter): Asy
   }
 }
 
+/** An owner's fills by their number, lowest first: from one on, or the latest. */
+export async function findNumberedFills(
+  views: Views,
+  filter: PerpetualFillFilter & { readonly fromId?: number | undefined; readonly size: number },
+): Promise<PerpetualFill[]> {
+  const { fromId, fromMs, size } = filter;
+  const isFromStart = fromId !== undefined || fromMs !== undefined;
+  let query = matching(views, filter).selectAll();
+  if (fromId !== undefined) query = query.where('tradeId', '>=', fromId);
+  const rows = await query
+    .orderBy('tradeId', isFromStart ? 'asc' : 'desc')
+    .orderBy('side')
+    .limit(size)
+    .execute();
+  const fills = rows.map(fillOf);
+  return isFromStart ? fills : fills.toReversed();
+}
+
 function newestFirst(views: Views, filter: PerpetualFillFilter) {
   return matching(views, filter).selectAll().orderBy('tradedAtMs', 'desc').orderBy('tradeId', 'desc').orderBy('side');
 }

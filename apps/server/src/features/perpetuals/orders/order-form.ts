@@ -17,6 +17,7 @@ export interface PerpetualForm {
   readonly price?: string | undefined;
   readonly triggerPrice?: string | undefined;
   readonly triggerBy?: TriggerBy | undefined;
+  readonly triggerDirection?: 'rise' | 'fall' | undefined;
   readonly takeProfitPrice?: string | undefined;
   readonly stopLossPrice?: string | undefined;
   readonly timeInForce?: TimeInForce | undefined;
@@ -34,7 +35,8 @@ const SELF_TRADES = {
 
 /** The command a form stands for. Whether it may be carried out is for the core to say. */
 export function perpetualCommandOf(form: PerpetualForm): PlacePerpetualOrder {
-  const { owner, symbol, direction, type, quantity, triggerBy, timeInForce, postOnly, stp, clientOrderId, key } = form;
+  const { owner, symbol, direction, type, quantity, triggerBy, triggerDirection, timeInForce } = form;
+  const { postOnly, stp, clientOrderId, key } = form;
   return {
     kind: 'placeContractOrder',
     owner,
@@ -44,6 +46,7 @@ export function perpetualCommandOf(form: PerpetualForm): PlacePerpetualOrder {
     quantityUnits: requireUnits(quantity, LEDGER_SCALE),
     ...pricesOf(form),
     ...(triggerBy === undefined ? {} : { triggerBy }),
+    ...(triggerDirection === undefined ? {} : { triggerDirection }),
     ...(timeInForce === undefined ? {} : { timeInForce }),
     ...(postOnly === undefined ? {} : { postOnly }),
     ...(stp === undefined ? {} : { selfTrade: SELF_TRADES[stp] }),

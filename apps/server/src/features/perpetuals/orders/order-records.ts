@@ -10,7 +10,7 @@ import {
 } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
 import type { MarginMode } from '@candor/domain/perpetuals/positions/position.ts';
 import type { OrderType } from '@candor/domain/spot/orders/order.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { inParts } from '#platform/store/in-parts.ts';
 import type { PerpetualNamed } from '../kept-perpetuals.ts';
@@ -32,6 +32,9 @@ export interface PerpetualOrderTables {
     triggeredAtMs: number | null;
     endedAtMs: number;
     orderText: string;
+    /** NULL for an order without one, and for those that ended before this was written down. */
+    clientOrderId: string | null;
+    createdAtMs: number | null;
   };
 }
 
@@ -59,6 +62,8 @@ export async function keepOrders(
         triggeredAtMs: order.triggeredAtMs ?? null,
         endedAtMs: order.updatedAtMs,
         orderText: JSON.stringify(perpetualOrderOf(order, contract)),
+        clientOrderId: order.clientOrderId ?? null,
+        createdAtMs: order.createdAtMs,
       };
     });
   for (const part of inParts(rows)) await tx.insertInto('contractOrderRecords').values(part).execute();
@@ -139,6 +144,52 @@ export async function findEnded(
   const row = await matching(views, { owner }).select('orderText').where('id', '=', orderId).executeTakeFirst();
   return row === undefined ? undefined : orderIn(row);
 }
+
+/** The newest of an owner's ended orders that had this name. */
+export async function findNamed(
+  views: Views,
+  { owner, symbol, clientOrderId }: { readonly owner: number; readonly symbol: string; readonly clientOrderId: string },
+): Promise<PerpetualOrder | undefined> {
+  const query = matching(views, { owner, symbol }).select('orderText').where('clientOrderId', '=', clientOrderId);
+  const row = await query.orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row === undefined ? undefined : orderIn(row);
+}
+
+/** Orders by their number: from one on, or the latest; the times are those of placing. */
+export interface NumberedOrders {
+  readonly owner: number;
+  readonly symbol: string;
+  /** Those that came by a trigger, with those that waited in vain; or those that stood on the book. */
+  readonly which: 'triggered' | 'booked';
+  readonly fromId?: number | undefined;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+  readonly size: number;
+}
+
+/** Ended orders by their number, lowest first. */
+export async function findNumbered(
+  views: Views,
+  { owner, symbol, which, fromId, fromMs, toMs, size }: NumberedOrders,
+): Promise<PerpetualOrder[]> {
+  let query = matching(views, { owner, symbol }).select('orderText');
+  const placedAtMs = sql<number>`coalesce("createdAtMs", "endedAtMs")`;
+  if (which === 'triggered') query = query.where('orderType', 'in', TRIGGER_TYPES);
+  else
+    query = query.where((or) => or.or([or('orderType', 'not in', TRIGGER_TYPES), or('triggeredAtMs', 'is not', null)]));
+  if (fromId !== undefined) query = query.where('id', '>=', fromId);
+  if (fromMs !== undefined) query = query.where(placedAtMs, '>=', fromMs);
+  if (toMs !== undefined) query = query.where(placedAtMs, '<=', toMs);
+  const isFromStart = fromId !== undefined || fromMs !== undefined;
+  const rows = await query
+    .orderBy('id', isFromStart ? 'asc' : 'desc')
+    .limit(size)
+    .execute();
+  const orders = rows.map(orderIn);
+  return isFromStart ? orders : orders.toReversed();
+}
+
+const TRIGGER_TYPES: OrderType[] = ['stopLimit', 'plan'];
 
 function newestFirst(views: Views, filter: PerpetualOrderFilter) {
   return matching(views, filter)

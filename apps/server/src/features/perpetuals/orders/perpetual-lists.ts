@@ -3,18 +3,22 @@ import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { PerpetualOrderRecord } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
 import { openPerpetualOrdersOf } from '@candor/domain/perpetuals/instrument/perpetual-views.ts';
 import { findPerpetualOrder, requirePerpetualMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
+import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import type { Listing } from '#platform/http/requests/csv-file.ts';
 import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { perpetualOrderOf, perpetualOrderStateOf } from './perpetual-order.ts';
 import type { PerpetualViews } from '../perpetual-records.ts';
-import { type PerpetualFillFilter, countFills, findFills, readFills } from './fill-records.ts';
+import { type PerpetualFillFilter, countFills, findFills, findNumberedFills, readFills } from './fill-records.ts';
 import {
   type PerpetualOrderFilter,
   countHistory,
   findEnded,
   findHistory,
+  findNamed,
+  findNumbered,
+  type NumberedOrders,
   readHistory,
   STOP_ORIGINS,
 } from './order-records.ts';
@@ -22,6 +26,12 @@ import {
 export interface OwnPerpetualOrder {
   readonly owner: number;
   readonly orderId: number;
+}
+
+export interface NamedPerpetualOrder {
+  readonly owner: number;
+  readonly symbol: string;
+  readonly clientOrderId: string;
 }
 
 type OfOneOrder<Value> = Promise<Result<Value, 'orderNotFound'>>;
@@ -37,6 +47,12 @@ export interface PerpetualLists {
   /** How an order stands; undefined when it never was, or is another's. */
   statusOf(order: OwnPerpetualOrder): Promise<PerpetualOrderRecord['status'] | undefined>;
   toWire(order: PerpetualOrderRecord): PerpetualOrder;
+  /** One order, open or ended, by its number or by the name its owner gave it. */
+  find(order: OwnPerpetualOrder): Promise<PerpetualOrder | undefined>;
+  findNamed(order: NamedPerpetualOrder): Promise<PerpetualOrder | undefined>;
+  /** Orders, open or ended, by their number, lowest first: from one on, or the latest. */
+  numbered(wish: NumberedOrders): Promise<readonly PerpetualOrder[]>;
+  numberedFills(wish: Parameters<typeof findNumberedFills>[1]): Promise<readonly PerpetualFill[]>;
 }
 
 export function createPerpetualLists({ exchange, store }: Pick<Context, 'exchange' | 'store'>): PerpetualLists {
@@ -95,7 +111,49 @@ export function createPerpetualLists({ exchange, store }: Pick<Context, 'exchang
       return stranger ?? ok({ total: await countFills(views, filter), parts: readFills(views, filter) });
     },
     statusOf,
+    ...createOrderFinder({ exchange, views, findCurrent, toWire }),
     toWire,
+  };
+}
+
+interface FinderParts {
+  readonly exchange: Context['exchange'];
+  readonly views: Kysely<PerpetualViews>;
+  readonly findCurrent: (filter: PerpetualOrderFilter) => readonly PerpetualOrderRecord[];
+  readonly toWire: (order: PerpetualOrderRecord) => PerpetualOrder;
+}
+
+/** Orders by number and by name; what has ended is looked for in the views, once they have it. */
+function createOrderFinder({ exchange, views, findCurrent, toWire }: FinderParts) {
+  return {
+    async find({ owner, orderId }: OwnPerpetualOrder) {
+      const order = exchange.read((state) => findPerpetualOrder(state.perpetuals, orderId));
+      if (order !== undefined) return order.owner === owner ? toWire(order) : undefined;
+      await waitForViews(exchange);
+      return findEnded(views, { owner, orderId });
+    },
+    async findNamed({ owner, symbol, clientOrderId }: NamedPerpetualOrder) {
+      const live = findCurrent({ owner, symbol }).find((order) => order.clientOrderId === clientOrderId);
+      if (live !== undefined) return toWire(live);
+      await waitForViews(exchange);
+      return findNamed(views, { owner, symbol, clientOrderId });
+    },
+    async numbered(wish: NumberedOrders) {
+      await waitForViews(exchange);
+      const ended = await findNumbered(views, wish);
+      const { owner, symbol, which, fromMs, toMs, fromId = 0, size } = wish;
+      const live = findCurrent({ owner, symbol, fromMs, toMs }).filter(
+        ({ id, status, triggerTicks }) =>
+          id >= fromId && (which === 'triggered' ? triggerTicks !== undefined : status !== 'pending'),
+      );
+      const all = [...ended, ...live.map(toWire)].toSorted((one, other) => Number(one.id) - Number(other.id));
+      const isFromStart = wish.fromId !== undefined || fromMs !== undefined;
+      return isFromStart ? all.slice(0, size) : all.slice(-size);
+    },
+    async numberedFills(wish: Parameters<typeof findNumberedFills>[1]) {
+      await waitForViews(exchange);
+      return findNumberedFills(views, wish);
+    },
   };
 }
 

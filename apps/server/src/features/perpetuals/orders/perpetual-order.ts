@@ -95,6 +95,12 @@ function orderNoOf(orderId: number): string {
   return `C${orderId - ID_BASE + 1}`;
 }
 
+/** The number of the order that the site shows by this; undefined where it shows none so. */
+export function orderIdIn(orderNo: string): number | undefined {
+  const count = /^C(\d{1,15})$/.exec(orderNo)?.[1];
+  return count === undefined ? undefined : ID_BASE + Number(count) - 1;
+}
+
 /** A fired order ends with one of these when it may not enter the book: it has failed, nobody cancelled it. */
 const FAILED: readonly (PerpetualOrderReason | undefined)[] = [
   'priceOutsideBand',

@@ -80,7 +80,7 @@ export async function passKey(
   const named = limit === undefined ? undefined : await limits.take(limit, subject);
   if (named?.ok === false) return named.refusal;
   if (open?.isOrder !== true) return undefined;
-  const { used, waitSeconds } = await limits.spend('openOrders', subject, 1);
+  const { used, waitSeconds } = await limits.spend('openOrders', subject, open.ordersMax ?? 1);
   reply.header('x-mbx-order-count-10s', String(used));
   return waitSeconds > 0 ? { word: 'openTooManyOrders', details: { seconds: String(waitSeconds) } } : undefined;
 }
