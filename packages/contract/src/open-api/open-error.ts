@@ -28,9 +28,11 @@ const DOOR_ERRORS = {
   },
 } as const satisfies OpenErrorTable;
 
+const OF_CONTRACTS: OpenErrorTable = { ...OPEN_ORDER_ERRORS, ...OPEN_FUTURES_ERRORS, ...DOOR_ERRORS };
 const ERRORS: Readonly<Record<OpenFamily, OpenErrorTable>> = {
   spot: { ...OPEN_WALLET_ERRORS, ...OPEN_ORDER_ERRORS, ...DOOR_ERRORS },
-  futures: { ...OPEN_ORDER_ERRORS, ...OPEN_FUTURES_ERRORS, ...DOOR_ERRORS },
+  futures: OF_CONTRACTS,
+  coinFutures: OF_CONTRACTS,
 };
 
 /** The one place where a refusal becomes an error of the open interface. A word without a row is a mistake of ours. */

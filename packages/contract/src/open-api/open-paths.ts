@@ -1,11 +1,12 @@
-/** Contracts use some numbers for other things than spot does. */
-export type OpenFamily = 'spot' | 'futures';
+/** Spot, contracts margined in USDT, and contracts margined in their coin; contracts use some numbers for other things. */
+export const OPEN_FAMILIES = ['spot', 'futures', 'coinFutures'] as const;
+export type OpenFamily = (typeof OPEN_FAMILIES)[number];
 
 const PREFIXES: readonly (readonly [string, OpenFamily])[] = [
   ['/api/v3/', 'spot'],
   ['/sapi/', 'spot'],
   ['/fapi/', 'futures'],
-  ['/dapi/', 'futures'],
+  ['/dapi/', 'coinFutures'],
   ['/futures/data/', 'futures'],
 ];
 

@@ -1,7 +1,7 @@
 import type { Feature } from '#context.ts';
 import { openDemoAccount } from './demo-account.ts';
 import { createPerpetualServices } from '#features/perpetuals/port.ts';
-import { USD_FUTURES } from './futures/futures-family.ts';
+import { COIN_FUTURES, USD_FUTURES } from './futures/futures-family.ts';
 import { createFuturesMarkets } from './futures/futures-markets.ts';
 import { routeFuturesMarkets } from './futures/market-routes.ts';
 import { routeFuturesPrices } from './futures/price-routes.ts';
@@ -24,10 +24,13 @@ export const openApi: Feature = {
     routeSpotAccount(context, markets);
     routeSpotOrders(context, spot);
     routeSpotPairs(context, spot);
-    const contracts = createFuturesMarkets(context, USD_FUTURES);
-    routeFuturesMarkets(context, contracts);
-    routeFuturesPrices(context, contracts);
-    routeFuturesTrading(context, createPerpetualServices(context), contracts);
+    const services = createPerpetualServices(context);
+    for (const family of [USD_FUTURES, COIN_FUTURES]) {
+      const contracts = createFuturesMarkets(context, family);
+      routeFuturesMarkets(context, contracts);
+      routeFuturesPrices(context, services, contracts);
+      routeFuturesTrading(context, services, contracts);
+    }
     startStreams(context);
     if (context.config.mode === 'demo') await openDemoAccount(context);
   },

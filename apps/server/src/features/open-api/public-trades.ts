@@ -48,6 +48,12 @@ export function tradeOf({ id, priceUnits, quantityUnits, takerSide, atMs }: Publ
   };
 }
 
+/** A contract margined in its coin is worth so many dollars; what that was of the coin is shown, to the unit below. */
+export function coinTradeOf(trade: PublicTradeRow, faceUnits: bigint) {
+  const { quoteQty: _, ...shown } = tradeOf(trade);
+  return { ...shown, baseQty: openDecimal(divide(trade.quantityUnits * faceUnits, trade.priceUnits, 'down')) };
+}
+
 /** Spot says of each trade that it was at the best price, which every trade is here. */
 export function spotTradeOf(trade: PublicTradeRow) {
   return { ...tradeOf(trade), isBestMatch: true };

@@ -146,7 +146,7 @@ test('[OPEN-3] a path that is not there, a method that is not, and a broken addr
   const answers = await Promise.all([
     callOpen(server, { path: '/api/v3/nothing' }),
     callOpen(server, { path: '/fapi/v1/nothing' }),
-    callOpen(server, { path: '/dapi/v1/ping' }),
+    callOpen(server, { path: '/dapi/v1/nothing' }),
     callOpen(server, { path: '/api/v3/ping', method: 'DELETE' }),
     callOpen(server, { path: '/api/v3/%zz' }),
   ]);

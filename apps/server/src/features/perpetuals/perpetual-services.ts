@@ -7,6 +7,7 @@ import type { PerpetualViews } from './perpetual-records.ts';
 import { PerpetualSettings } from './perpetual-settings.ts';
 import { LeverageCaps } from './positions/leverage-caps.ts';
 import { PositionBook } from './positions/position-book.ts';
+import { findFundingsOf, type FundingWish } from './risk/funding-records.ts';
 import { findIncome, type Income, type IncomeWish } from './risk/income-records.ts';
 import type { KnowledgeTables } from './tables.ts';
 
@@ -19,6 +20,7 @@ export interface PerpetualServices {
   readonly knowledge: PerpetualKnowledge;
   /** What trades, fees, fundings and liquidations brought or took, oldest first: from a time on, or the latest. */
   income(wish: IncomeWish): Promise<readonly Income[]>;
+  fundings(wish: FundingWish): ReturnType<typeof findFundingsOf>;
 }
 
 export function createPerpetualServices(context: Context): PerpetualServices {
@@ -38,6 +40,10 @@ export function createPerpetualServices(context: Context): PerpetualServices {
     async income(wish) {
       await waitForViews(exchange);
       return findIncome(views, wish);
+    },
+    async fundings(wish) {
+      await waitForViews(exchange);
+      return findFundingsOf(views, wish);
     },
   };
 }

@@ -5,5 +5,5 @@ export { type PerpetualOrders, openPerpetualOrders } from './orders/perpetual-or
 export { PositionBook } from './positions/position-book.ts';
 export { liquidationCases } from './risk/liquidation-case.ts';
 export { createPerpetualServices, type PerpetualServices } from './perpetual-services.ts';
-export { type Income, INCOME_KINDS, type IncomeKind } from './risk/income-records.ts';
+export type { Income, IncomeKind } from './risk/income-records.ts';
 export type { PerpetualForm } from './orders/order-form.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { Decimal, TimeMs } from '../../shared/fields.ts';
 import { RateLimit } from '../fields.ts';
+import type { FuturesRoot } from './futures-fields.ts';
 
 const FuturesFilter = z.discriminatedUnion('filterType', [
   z.strictObject({ filterType: z.literal('PRICE_FILTER'), minPrice: Decimal, maxPrice: Decimal, tickSize: Decimal }),
@@ -19,13 +20,18 @@ const FuturesFilter = z.discriminatedUnion('filterType', [
 ]);
 export type FuturesFilter = z.infer<typeof FuturesFilter>;
 
+const ContractStatus = z.enum(['PENDING_TRADING', 'TRADING', 'BREAK', 'HALT', 'AUCTION_MATCH']);
+
 const FuturesSymbol = z.strictObject({
   symbol: z.string(),
   pair: z.string(),
   contractType: z.literal('PERPETUAL'),
   deliveryDate: TimeMs,
   onboardDate: TimeMs,
-  status: z.enum(['PENDING_TRADING', 'TRADING', 'BREAK', 'HALT', 'AUCTION_MATCH']),
+  status: ContractStatus,
+  /** The same, of contracts margined in their coin, with what one of them is worth in dollars. */
+  contractStatus: z.optional(ContractStatus),
+  contractSize: z.optional(z.number()),
   maintMarginPercent: Decimal,
   requiredMarginPercent: Decimal,
   baseAsset: z.string(),
@@ -54,42 +60,27 @@ const ExchangeInfo = z.strictObject({
   symbols: z.array(FuturesSymbol),
 });
 
-export const getFuturesExchangeInfo = endpoint({
-  method: 'GET',
-  path: '/fapi/v1/exchangeInfo',
-  access: 'public',
-  summary: 'The contracts margined in USDT with their filters, and the limits of this interface',
-  reply: ExchangeInfo,
-  refusals: {},
-  open: { weight: 1 },
-});
+export function futuresInfoCalls(root: FuturesRoot) {
+  return {
+    info: endpoint({
+      ...PUBLIC,
+      path: `${root}/v1/exchangeInfo`,
+      summary: 'The contracts with their filters, and the limits of this interface',
+      reply: ExchangeInfo,
+    }),
+    ping: endpoint({
+      ...PUBLIC,
+      path: `${root}/v1/ping`,
+      summary: 'Whether the exchange answers',
+      reply: z.strictObject({}),
+    }),
+    time: endpoint({
+      ...PUBLIC,
+      path: `${root}/v1/time`,
+      summary: 'The time by which signatures are judged',
+      reply: z.strictObject({ serverTime: TimeMs }),
+    }),
+  };
+}
 
-export const getCoinFuturesExchangeInfo = endpoint({
-  method: 'GET',
-  path: '/dapi/v1/exchangeInfo',
-  access: 'public',
-  summary: 'Empty: contracts margined in their coin are not traded by this interface yet',
-  reply: ExchangeInfo,
-  refusals: {},
-  open: { weight: 1 },
-});
-
-export const pingFutures = endpoint({
-  method: 'GET',
-  path: '/fapi/v1/ping',
-  access: 'public',
-  summary: 'Whether the exchange answers',
-  reply: z.strictObject({}),
-  refusals: {},
-  open: { weight: 1 },
-});
-
-export const getFuturesTime = endpoint({
-  method: 'GET',
-  path: '/fapi/v1/time',
-  access: 'public',
-  summary: 'The time by which signatures are judged',
-  reply: z.strictObject({ serverTime: TimeMs }),
-  refusals: {},
-  open: { weight: 1 },
-});
+const PUBLIC = { method: 'GET', access: 'public', refusals: {}, open: { weight: 1 } } as const;

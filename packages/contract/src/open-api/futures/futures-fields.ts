@@ -25,7 +25,7 @@ export const WorkingType = z.enum(['MARK_PRICE', 'CONTRACT_PRICE']);
 export const MarginType = z.enum(['ISOLATED', 'CROSSED']);
 
 export const READ = { access: 'user', apiKey: 'read', refusals: {} } as const;
-export const CHANGE = { access: 'user', apiKey: 'trade', refusals: {} } as const;
+export const CHANGE = { access: 'user', apiKey: 'futures', refusals: {} } as const;
 export const PLACE = { ...CHANGE, stoppedBy: ['trading', 'contracts'] } as const;
 export const CANCEL = { ...CHANGE, essential: true, limit: 'cancels' } as const;
 

@@ -10,82 +10,85 @@ import {
   OpenKline,
   OpenLevel,
   OpenSymbol,
-  OpenTime,
 } from '../fields.ts';
+import { type FuturesRoot, SPAN, WHICH_SYMBOL } from './futures-fields.ts';
 
 const PUBLIC = { method: 'GET', access: 'public', refusals: {} } as const;
-const SPAN = { startTime: z.optional(OpenTime), endTime: z.optional(OpenTime), limit: z.optional(OpenCount) };
-const WHICH = z.strictObject({ symbol: z.optional(OpenSymbol) });
 
-/** One row for one symbol, a list otherwise. */
+/** One row for one symbol, a list otherwise; of contracts margined in their coin always a list. */
 function oneOrMany<Row extends z.ZodMiniType>(row: Row) {
   return z.union([row, z.array(row)]);
 }
 
-export const getFuturesDepth = endpoint({
-  ...PUBLIC,
-  path: '/fapi/v1/depth',
-  summary: 'The book of a contract, best prices first',
-  query: z.strictObject({ symbol: OpenSymbol, limit: z.optional(OpenCount) }),
-  reply: z.strictObject({
-    lastUpdateId: z.int(),
-    /** When it was told, and when it changed last. */
-    E: TimeMs,
-    T: TimeMs,
-    bids: z.array(OpenLevel),
-    asks: z.array(OpenLevel),
-  }),
-  open: { weight: 5 },
+const PublicTrade = z.strictObject({
+  id: z.int(),
+  price: Decimal,
+  qty: Decimal,
+  /** What it was worth: in USDT; in the coin. */
+  quoteQty: z.optional(Decimal),
+  baseQty: z.optional(Decimal),
+  time: TimeMs,
+  isBuyerMaker: z.boolean(),
 });
 
-export const listFuturesTrades = endpoint({
-  ...PUBLIC,
-  path: '/fapi/v1/trades',
-  summary: 'The latest trades of a contract, oldest first',
-  query: z.strictObject({ symbol: OpenSymbol, limit: z.optional(OpenCount) }),
-  reply: z.array(
-    z.strictObject({
-      id: z.int(),
-      price: Decimal,
-      qty: Decimal,
-      quoteQty: Decimal,
-      time: TimeMs,
-      isBuyerMaker: z.boolean(),
+const AggTrade = z.strictObject({
+  a: z.int(),
+  p: Decimal,
+  q: Decimal,
+  f: z.int(),
+  l: z.int(),
+  T: TimeMs,
+  m: z.boolean(),
+});
+
+/** The book, trades and candles. */
+export function futuresTapeCalls(root: FuturesRoot) {
+  return {
+    depth: endpoint({
+      ...PUBLIC,
+      path: `${root}/v1/depth`,
+      summary: 'The book of a contract, best prices first',
+      query: z.strictObject({ symbol: OpenSymbol, limit: z.optional(OpenCount) }),
+      reply: z.strictObject({
+        lastUpdateId: z.int(),
+        /** When it was told, and when it changed last. */
+        E: TimeMs,
+        T: TimeMs,
+        bids: z.array(OpenLevel),
+        asks: z.array(OpenLevel),
+      }),
+      open: { weight: 5 },
     }),
-  ),
-  open: { weight: 5 },
-});
-
-export const listFuturesAggTrades = endpoint({
-  ...PUBLIC,
-  path: '/fapi/v1/aggTrades',
-  summary: 'Trades of a contract from a number or a time on, of those that are kept',
-  query: z.strictObject({ symbol: OpenSymbol, fromId: z.optional(OpenId), ...SPAN }),
-  reply: z.array(
-    z.strictObject({
-      a: z.int(),
-      p: Decimal,
-      q: Decimal,
-      f: z.int(),
-      l: z.int(),
-      T: TimeMs,
-      m: z.boolean(),
+    trades: endpoint({
+      ...PUBLIC,
+      path: `${root}/v1/trades`,
+      summary: 'The latest trades of a contract, oldest first',
+      query: z.strictObject({ symbol: OpenSymbol, limit: z.optional(OpenCount) }),
+      reply: z.array(PublicTrade),
+      open: { weight: 5 },
     }),
-  ),
-  open: { weight: 20 },
-});
-
-export const listFuturesKlines = endpoint({
-  ...PUBLIC,
-  path: '/fapi/v1/klines',
-  summary: 'Candles of a contract, oldest first',
-  query: z.strictObject({ symbol: OpenSymbol, interval: z.enum(KLINE_INTERVALS), ...SPAN }),
-  reply: z.array(OpenKline),
-  open: { weight: 5 },
-});
+    aggTrades: endpoint({
+      ...PUBLIC,
+      path: `${root}/v1/aggTrades`,
+      summary: 'Trades of a contract from a number or a time on, of those that are kept',
+      query: z.strictObject({ symbol: OpenSymbol, fromId: z.optional(OpenId), ...SPAN }),
+      reply: z.array(AggTrade),
+      open: { weight: 20 },
+    }),
+    klines: endpoint({
+      ...PUBLIC,
+      path: `${root}/v1/klines`,
+      summary: 'Candles of a contract, oldest first',
+      query: z.strictObject({ symbol: OpenSymbol, interval: z.enum(KLINE_INTERVALS), ...SPAN }),
+      reply: z.array(OpenKline),
+      open: { weight: 5 },
+    }),
+  };
+}
 
 const FuturesTicker = z.strictObject({
   symbol: z.string(),
+  pair: z.optional(z.string()),
   priceChange: MaybeSigned,
   priceChangePercent: MaybeSigned,
   weightedAvgPrice: MaybeDecimal,
@@ -103,76 +106,110 @@ const FuturesTicker = z.strictObject({
   count: z.null(),
 });
 
-export const listFuturesTickers = endpoint({
-  ...PUBLIC,
-  path: '/fapi/v1/ticker/24hr',
-  summary: 'The last 24 hours of one contract or of all',
-  query: WHICH,
-  reply: oneOrMany(FuturesTicker),
-  open: { weight: 40 },
+const BookTicker = z.strictObject({
+  symbol: z.string(),
+  bidPrice: MaybeDecimal,
+  bidQty: MaybeDecimal,
+  askPrice: MaybeDecimal,
+  askQty: MaybeDecimal,
+  time: TimeMs,
 });
 
-export const listFuturesBookTickers = endpoint({
-  ...PUBLIC,
-  path: '/fapi/v1/ticker/bookTicker',
-  summary: 'The best bid and ask of one contract or of all',
-  query: WHICH,
-  reply: oneOrMany(
-    z.strictObject({
-      symbol: z.string(),
-      bidPrice: MaybeDecimal,
-      bidQty: MaybeDecimal,
-      askPrice: MaybeDecimal,
-      askQty: MaybeDecimal,
-      time: TimeMs,
+const LastPrice = z.strictObject({ symbol: z.string(), price: MaybeDecimal, time: TimeMs });
+
+export function futuresTickerCalls(root: FuturesRoot) {
+  return {
+    day: endpoint({
+      ...PUBLIC,
+      path: `${root}/v1/ticker/24hr`,
+      summary: 'The last 24 hours of one contract or of all',
+      query: WHICH_SYMBOL,
+      reply: oneOrMany(FuturesTicker),
+      open: { weight: 40 },
     }),
-  ),
-  open: { weight: 5 },
-});
-
-const PRICES = {
-  ...PUBLIC,
-  query: WHICH,
-  reply: oneOrMany(z.strictObject({ symbol: z.string(), price: MaybeDecimal, time: TimeMs })),
-  open: { weight: 2 },
-} as const;
-
-export const listFuturesPrices = endpoint({
-  ...PRICES,
-  path: '/fapi/v1/ticker/price',
-  summary: 'The last price of one contract or of all',
-});
-
-export const listFuturesPricesV2 = endpoint({
-  ...PRICES,
-  path: '/fapi/v2/ticker/price',
-  summary: 'The last price of one contract or of all',
-});
-
-export const listPremiums = endpoint({
-  ...PUBLIC,
-  path: '/fapi/v1/premiumIndex',
-  summary: 'Mark, index and the running funding of one contract or of all',
-  query: WHICH,
-  reply: oneOrMany(
-    z.strictObject({
-      symbol: z.string(),
-      markPrice: MaybeDecimal,
-      indexPrice: MaybeDecimal,
-      /** What the running interval would come to if it ended now. */
-      lastFundingRate: SignedDecimal,
-      nextFundingTime: TimeMs,
-      time: TimeMs,
+    book: endpoint({
+      ...PUBLIC,
+      path: `${root}/v1/ticker/bookTicker`,
+      summary: 'The best bid and ask of one contract or of all',
+      query: WHICH_SYMBOL,
+      reply: oneOrMany(BookTicker),
+      open: { weight: 5 },
     }),
-  ),
-  open: { weight: 1 },
+  };
+}
+
+/** The last price; contracts margined in USDT have a second version of it. */
+export function futuresPriceCalls(root: FuturesRoot, version: 'v1' | 'v2') {
+  return {
+    last: endpoint({
+      ...PUBLIC,
+      path: `${root}/${version}/ticker/price`,
+      summary: 'The last price of one contract or of all',
+      query: WHICH_SYMBOL,
+      reply: oneOrMany(LastPrice),
+      open: { weight: 2 },
+    }),
+  };
+}
+
+const Premium = z.strictObject({
+  symbol: z.string(),
+  pair: z.optional(z.string()),
+  markPrice: MaybeDecimal,
+  indexPrice: MaybeDecimal,
+  /** What the running interval would come to if it ended now. */
+  lastFundingRate: SignedDecimal,
+  nextFundingTime: TimeMs,
+  time: TimeMs,
 });
 
-export const getOpenInterest = endpoint({
-  ...PUBLIC,
-  path: '/fapi/v1/openInterest',
-  summary: 'What all longs of a contract have together',
-  query: z.strictObject({ symbol: OpenSymbol }),
-  reply: z.strictObject({ symbol: z.string(), openInterest: Decimal, time: TimeMs }),
-  open: { weight: 1 },
+const Funding = z.strictObject({
+  symbol: z.string(),
+  fundingTime: TimeMs,
+  fundingRate: SignedDecimal,
+  markPrice: Decimal,
 });
+
+/** Marks, fundings and what is open. */
+export function futuresMarkCalls(root: FuturesRoot) {
+  return {
+    premiums: endpoint({
+      ...PUBLIC,
+      path: `${root}/v1/premiumIndex`,
+      summary: 'Mark, index and the running funding of one contract or of all',
+      query: WHICH_SYMBOL,
+      reply: oneOrMany(Premium),
+      open: { weight: 1 },
+    }),
+    fundings: endpoint({
+      ...PUBLIC,
+      path: `${root}/v1/fundingRate`,
+      summary: 'What was funded on one contract or on all, oldest first',
+      query: z.strictObject({ ...WHICH_SYMBOL.shape, ...SPAN }),
+      reply: z.array(Funding),
+      open: { weight: 1 },
+    }),
+    fundingInfo: endpoint({
+      ...PUBLIC,
+      path: `${root}/v1/fundingInfo`,
+      summary: 'How often contracts are funded, and how far a funding may go',
+      reply: z.array(
+        z.strictObject({
+          symbol: z.string(),
+          adjustedFundingRateCap: Decimal,
+          adjustedFundingRateFloor: SignedDecimal,
+          fundingIntervalHours: z.int(),
+        }),
+      ),
+      open: { weight: 1 },
+    }),
+    openInterest: endpoint({
+      ...PUBLIC,
+      path: `${root}/v1/openInterest`,
+      summary: 'What all longs of a contract have together',
+      query: z.strictObject({ symbol: OpenSymbol }),
+      reply: z.strictObject({ symbol: z.string(), pair: z.optional(z.string()), openInterest: Decimal, time: TimeMs }),
+      open: { weight: 1 },
+    }),
+  };
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
+import type { FuturesRoot } from '../futures/futures-fields.ts';
 
 const Empty = z.strictObject({});
 const Made = z.strictObject({ listenKey: z.string() });
@@ -11,7 +12,6 @@ const OfFutures = z.strictObject({ listenKey: z.optional(ListenKey) });
 
 const TERMS = { access: 'user', apiKey: 'read', refusals: {}, open: { weight: 2, isKeyEnough: true } } as const;
 const SPOT = '/api/v3/userDataStream';
-const FUTURES = '/fapi/v1/listenKey';
 
 export const makeSpotListenKey = endpoint({
   ...TERMS,
@@ -39,28 +39,32 @@ export const endSpotListenKey = endpoint({
   reply: Empty,
 });
 
-export const makeFuturesListenKey = endpoint({
-  ...TERMS,
-  method: 'POST',
-  path: FUTURES,
-  summary: 'A key by which a socket hears the events of a contract account for an hour',
-  reply: Made,
-});
-
-export const renewFuturesListenKey = endpoint({
-  ...TERMS,
-  method: 'PUT',
-  path: FUTURES,
-  summary: 'Another hour for a key to the events of a contract account',
-  query: OfFutures,
-  reply: Made,
-});
-
-export const endFuturesListenKey = endpoint({
-  ...TERMS,
-  method: 'DELETE',
-  path: FUTURES,
-  summary: 'Ends a key to the events of a contract account',
-  query: OfFutures,
-  reply: Empty,
-});
+/** Of contracts of either kind. */
+export function futuresListenKeyCalls(root: FuturesRoot) {
+  const path = `${root}/v1/listenKey` as const;
+  return {
+    make: endpoint({
+      ...TERMS,
+      method: 'POST',
+      path,
+      summary: 'A key by which a socket hears the events of a contract account for an hour',
+      reply: Made,
+    }),
+    renew: endpoint({
+      ...TERMS,
+      method: 'PUT',
+      path,
+      summary: 'Another hour for a key to the events of a contract account',
+      query: OfFutures,
+      reply: Made,
+    }),
+    end: endpoint({
+      ...TERMS,
+      method: 'DELETE',
+      path,
+      summary: 'Ends a key to the events of a contract account',
+      query: OfFutures,
+      reply: Empty,
+    }),
+  };
+}

@@ -1,4 +1,4 @@
-import type { OpenFamily } from '@candor/contract/open-api/open-paths.ts';
+import { OPEN_FAMILIES, type OpenFamily } from '@candor/contract/open-api/open-paths.ts';
 import type { Context } from '#context.ts';
 import type { Applied } from '#exchange/command-log/replay.ts';
 import type { Stop, Tell } from '../streams/stream-sources.ts';
@@ -10,16 +10,23 @@ type TellOf = (applied: Applied, news: AccountNews) => void;
 
 /** What happens on accounts, told to whoever listens to them, after it is durable and in its order. */
 export class AccountFeed {
-  readonly #listeners: Readonly<Record<OpenFamily, Map<number, Set<Tell>>>> = { spot: new Map(), futures: new Map() };
+  readonly #listeners: Readonly<Record<OpenFamily, Map<number, Set<Tell>>>> = {
+    spot: new Map(),
+    futures: new Map(),
+    coinFutures: new Map(),
+  };
   readonly #tellOf: Readonly<Record<OpenFamily, TellOf>>;
 
   constructor(context: Pick<Context, 'exchange' | 'clock'>) {
     const { exchange } = context;
-    this.#tellOf = { spot: spotAccountEvents(exchange), futures: futuresAccountEvents(context) };
+    this.#tellOf = {
+      spot: spotAccountEvents(exchange),
+      futures: futuresAccountEvents(context, 'linear'),
+      coinFutures: futuresAccountEvents(context, 'inverse'),
+    };
     exchange.onCommitted((batch) => {
       for (const applied of batch) {
-        this.#tell('spot', applied);
-        this.#tell('futures', applied);
+        for (const family of OPEN_FAMILIES) this.#tell(family, applied);
       }
     });
   }

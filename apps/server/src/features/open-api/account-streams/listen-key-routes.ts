@@ -1,10 +1,8 @@
 import type { OpenFamily } from '@candor/contract/open-api/open-paths.ts';
 import {
-  endFuturesListenKey,
   endSpotListenKey,
-  makeFuturesListenKey,
+  futuresListenKeyCalls,
   makeSpotListenKey,
-  renewFuturesListenKey,
   renewSpotListenKey,
 } from '@candor/contract/open-api/streams/listen-keys.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
@@ -27,10 +25,18 @@ export function routeListenKeys({ http }: Context, keys: ListenKeys, onEnd: (end
     keys.renew(query.listenKey, caller, 'spot') === undefined ? unknownKey() : ok({}),
   );
   http.open(endSpotListenKey, async ({ caller, query }) => end(query.listenKey, caller, 'spot'));
-  http.open(makeFuturesListenKey, async ({ caller }) => ok({ listenKey: keys.create(caller, 'futures') }));
-  http.open(renewFuturesListenKey, async ({ caller, query }) => {
-    const listenKey = keys.renew(query.listenKey, caller, 'futures');
-    return listenKey === undefined ? unknownKey() : ok({ listenKey });
-  });
-  http.open(endFuturesListenKey, async ({ caller, query }) => end(query.listenKey, caller, 'futures'));
+  for (const [root, family] of FUTURES) {
+    const calls = futuresListenKeyCalls(root);
+    http.open(calls.make, async ({ caller }) => ok({ listenKey: keys.create(caller, family) }));
+    http.open(calls.renew, async ({ caller, query }) => {
+      const listenKey = keys.renew(query.listenKey, caller, family);
+      return listenKey === undefined ? unknownKey() : ok({ listenKey });
+    });
+    http.open(calls.end, async ({ caller, query }) => end(query.listenKey, caller, family));
+  }
 }
+
+const FUTURES = [
+  ['/fapi', 'futures'],
+  ['/dapi', 'coinFutures'],
+] as const;

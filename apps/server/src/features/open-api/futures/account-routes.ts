@@ -1,4 +1,5 @@
 import { futuresAccountCalls, futuresIncomeCalls, type IncomeType } from '@candor/contract/open-api/futures/account.ts';
+import { openSymbolOf } from '@candor/contract/open-api/symbol.ts';
 import { restrictionsOf } from '@candor/domain/restrictions/restrictions.ts';
 import { requirePerpetualMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import { ok } from '@candor/domain/result.ts';
@@ -135,7 +136,7 @@ function routeIncome({ http }: Context, open: FuturesDesk): void {
       toMs: numberIn(query.endTime),
       size: Math.min(Number(query.limit ?? INCOME_ROWS), INCOME_ROWS_MAX),
     });
-    return ok(rows.map((row) => incomeOf(row, markets.family.nameOf(row.symbol))));
+    return ok(rows.map((row) => incomeOf(row, openSymbolOf(row.symbol))));
   });
   http.open(calls.adlQuantile, async ({ query, caller }) => {
     const picked = markets.pick(query);

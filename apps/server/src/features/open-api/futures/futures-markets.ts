@@ -1,3 +1,4 @@
+import { openSymbolOf } from '@candor/contract/open-api/symbol.ts';
 import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
@@ -24,7 +25,7 @@ export function createFuturesMarkets({ exchange }: Pick<Context, 'exchange'>, fa
       [...perpetuals.markets.values()]
         .filter(({ contract }) => contract.kind === family.kind && contract.status !== 'delisted')
         .map(({ contract, auction }) => ({
-          name: family.nameOf(contract.symbol),
+          name: openSymbolOf(contract.symbol),
           instrument: contract,
           isInAuction: auction !== undefined,
         })),

@@ -1,10 +1,10 @@
 import type { AlgoOrder } from '@candor/contract/open-api/futures/algo-orders.ts';
 import type { AlgoOrderType, FuturesOrder, PositionSide } from '@candor/contract/open-api/futures/futures-fields.ts';
 import { OPEN_STATUS_OF } from '@candor/contract/open-api/order-names.ts';
+import { openSymbolOf } from '@candor/contract/open-api/symbol.ts';
 import type { PerpetualFill, PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
 import type { PositionMode } from '@candor/domain/perpetuals/positions/position.ts';
 import { openTextOf } from '../open-decimal.ts';
-import { futuresFamilyOf } from './futures-family.ts';
 
 const LIVE: ReadonlySet<PerpetualOrder['state']> = new Set(['pendingTrigger', 'new', 'partlyFilled']);
 
@@ -129,8 +129,7 @@ export function futuresTradeOf(fill: PerpetualFill, positionMode: PositionMode) 
 }
 
 function namesOf({ symbol, contractType }: Pick<PerpetualOrder, 'symbol' | 'contractType'>) {
-  const family = futuresFamilyOf(contractType === 1 ? 'linear' : 'inverse');
-  return { symbol: family.nameOf(symbol), ...(contractType === 2 && { pair: symbol }) };
+  return { symbol: openSymbolOf(symbol), ...(contractType === 2 && { pair: symbol }) };
 }
 
 /** A trigger that moves against its owner is a stop, one that moves for them a profit. */

@@ -1,3 +1,4 @@
+import { FUTURES_ORDER_TYPES } from '@candor/contract/open-api/futures/futures-fields.ts';
 import type { FuturesFilter, FuturesSymbol } from '@candor/contract/open-api/futures/exchange-info.ts';
 import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { LIQUIDATION_FEE_PPM } from '@candor/domain/perpetuals/orders/execute-perpetual-order.ts';
@@ -20,26 +21,30 @@ const PPM_SCALE = 6;
 const PERCENT_SCALE = 4;
 const ONE_PPM = 1_000_000;
 
-const FUTURES_ORDER_TYPES = ['LIMIT', 'MARKET', 'STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET'] as const;
-
 interface Listed {
+  readonly name: string;
   readonly contract: Perpetual;
   readonly isInAuction: boolean;
   readonly listedAtMs: number;
 }
 
 /** A contract as programs read it; undefined when it is gone for good. */
-export function futuresSymbolOf({ contract, isInAuction, listedAtMs }: Listed): FuturesSymbol | undefined {
+export function futuresSymbolOf({ name, contract, isInAuction, listedAtMs }: Listed): FuturesSymbol | undefined {
   const { symbol, base, quote, settle, status } = contract;
   if (status === 'delisted') return undefined;
   const [tier] = contract.tiers;
+  const standing = isInAuction && status === 'trading' ? 'AUCTION_MATCH' : STATUSES[status];
   return {
-    symbol,
+    symbol: name,
     pair: symbol,
     contractType: 'PERPETUAL',
     deliveryDate: NEVER_MS,
     onboardDate: listedAtMs,
-    status: isInAuction && status === 'trading' ? 'AUCTION_MATCH' : STATUSES[status],
+    status: standing,
+    ...(contract.faceUnits !== undefined && {
+      contractStatus: standing,
+      contractSize: Number(print(contract.faceUnits)),
+    }),
     maintMarginPercent: printUnits(BigInt(tier?.maintenancePpm ?? 0), PERCENT_SCALE),
     requiredMarginPercent: printUnits(BigInt(ONE_PPM) / BigInt(tier?.leverageMax ?? 1), PERCENT_SCALE),
     baseAsset: base,

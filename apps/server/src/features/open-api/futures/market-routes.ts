@@ -1,33 +1,30 @@
-import {
-  getCoinFuturesExchangeInfo,
-  getFuturesExchangeInfo,
-  getFuturesTime,
-  pingFutures,
-} from '@candor/contract/open-api/futures/exchange-info.ts';
+import { futuresInfoCalls } from '@candor/contract/open-api/futures/exchange-info.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { openLimitsOf } from '../order-limits.ts';
 import type { FuturesMarkets } from './futures-markets.ts';
 import { futuresSymbolOf } from './futures-symbol.ts';
 
-/** What everybody may know of the contracts margined in USDT. */
+/** What everybody may know of the contracts of one family. */
 export function routeFuturesMarkets({ http, clock, markets }: Context, contracts: FuturesMarkets): void {
-  const infoOf = (futuresType: 'U_MARGINED' | 'C_MARGINED') => ({
-    timezone: 'UTC' as const,
-    serverTime: clock.nowMs(),
-    futuresType,
-    rateLimits: [...openLimitsOf('openWeight', 'REQUEST_WEIGHT'), ...openLimitsOf('openOrders', 'ORDERS')],
-    exchangeFilters: [],
-  });
-  http.open(pingFutures, async () => ok({}));
-  http.open(getFuturesTime, async () => ok({ serverTime: clock.nowMs() }));
-  http.open(getFuturesExchangeInfo, async () => {
-    const symbols = contracts.all().flatMap(({ instrument: contract, isInAuction }) => {
+  const calls = futuresInfoCalls(contracts.family.root);
+  http.open(calls.ping, async () => ok({}));
+  http.open(calls.time, async () => ok({ serverTime: clock.nowMs() }));
+  http.open(calls.info, async () => {
+    const listed = contracts.all();
+    const symbols = listed.flatMap(({ name, instrument: contract, isInAuction }) => {
       const listedAtMs = markets.board.find(contract.symbol)?.listedAtMs ?? 0;
-      return futuresSymbolOf({ contract, isInAuction, listedAtMs }) ?? [];
+      return futuresSymbolOf({ name, contract, isInAuction, listedAtMs }) ?? [];
     });
-    const assets = [{ asset: 'USDT', marginAvailable: true, autoAssetExchange: null }];
-    return ok({ ...infoOf('U_MARGINED'), assets, symbols });
+    const coins = new Set(listed.map(({ instrument }) => instrument.settle));
+    return ok({
+      timezone: 'UTC',
+      serverTime: clock.nowMs(),
+      futuresType: contracts.family.kind === 'linear' ? 'U_MARGINED' : 'C_MARGINED',
+      rateLimits: [...openLimitsOf('openWeight', 'REQUEST_WEIGHT'), ...openLimitsOf('openOrders', 'ORDERS')],
+      exchangeFilters: [],
+      assets: [...coins].map((asset) => ({ asset, marginAvailable: true, autoAssetExchange: null })),
+      symbols,
+    });
   });
-  http.open(getCoinFuturesExchangeInfo, async () => ok({ ...infoOf('C_MARGINED'), assets: [], symbols: [] }));
 }

@@ -3,7 +3,8 @@ import type { SocketProtocol } from '#platform/sockets/reception.ts';
 import { type CallParts, CallSpeaker } from './call-speaker.ts';
 import { OPEN_CONNECTIONS_PER_ADDRESS, OPEN_SOCKET_LIMITS } from '../streams/stream-door.ts';
 
-const CALL_PATH = /^\/(?:ws-api\/v3|ws-fapi\/v1)$/;
+const CALL_PATH = /^\/(?:ws-api\/v3|ws-fapi\/v1|ws-dapi\/v1)$/;
+const FAMILIES: Readonly<Record<string, OpenFamily>> = { '/ws-fapi/v1': 'futures', '/ws-dapi/v1': 'coinFutures' };
 
 /** Calls are paced by their weights; this only stops a flood before it is read. */
 const CALL_LIMITS = { ...OPEN_SOCKET_LIMITS, messagesPerSecond: 50 };
@@ -18,7 +19,7 @@ export function createCallDoor(parts: CallParts): SocketProtocol {
     isFirstWord: () => false,
     endSessions: () => undefined,
     open(connection, { path, address, host }) {
-      const family: OpenFamily = path.startsWith('/ws-fapi') ? 'futures' : 'spot';
+      const family = FAMILIES[path] ?? 'spot';
       return new CallSpeaker(parts, { connection, family, address, host });
     },
   };

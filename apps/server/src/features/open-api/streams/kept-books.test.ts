@@ -1,3 +1,4 @@
+import type { OpenFamily } from '@candor/contract/open-api/open-paths.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byDepth } from '#testing/server/depth.ts';
 import { type OpenFrame, openSocketAt } from '#testing/server/open-socket.ts';
@@ -18,14 +19,16 @@ const COINS = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'ADA', 'LTC', 'LINK'];
 const FAMILIES = [
   { family: 'spot', stream: '/stream', depth: '/api/v3/depth', wanted: byDepth(40, 400) },
   { family: 'futures', stream: '/public/stream', depth: '/fapi/v1/depth', wanted: byDepth(8, 40) },
+  { family: 'coinFutures', stream: '/dstream/stream', depth: '/dapi/v1/depth', wanted: byDepth(3, 40) },
 ] as const;
 
 test.each(FAMILIES)(
   '[OPEN-14] books of $family that are kept as Binance tells are those of the snapshots, at every number',
   { timeout: 30 * MINUTE_MS },
   async ({ family, stream, depth, wanted }) => {
-    const books = new Map(COINS.map((coin) => [`${coin}USDT`, new BinanceBook(family)]));
-    const names = COINS.map((coin) => `${coin.toLowerCase()}usdt@depth@100ms`);
+    const symbols = family === 'coinFutures' ? ['BTCUSD_PERP', 'ETHUSD_PERP'] : COINS.map((coin) => `${coin}USDT`);
+    const books = new Map(symbols.map((symbol) => [symbol, new BinanceBook(family)]));
+    const names = symbols.map((symbol) => `${symbol.toLowerCase()}@depth@100ms`);
     const reader = await openSocketAt(server, `${stream}?streams=${names.join('/')}`);
     for (const [symbol, book] of books) book.begin(await readDepth(depth, symbol));
     const flight = flyOrders(server, `keeper_${family}`);
@@ -54,12 +57,12 @@ async function readDepth(path: string, symbol: string): Promise<OpenFrame> {
 class BinanceBook {
   /** What it was at each number. */
   readonly pictures = new Map<number, string>();
-  readonly #family: 'spot' | 'futures';
+  readonly #family: OpenFamily;
   readonly #sides = { b: new Map<string, string>(), a: new Map<string, string>() };
   #last = 0;
   #hasBegun = false;
 
-  constructor(family: 'spot' | 'futures') {
+  constructor(family: OpenFamily) {
     this.#family = family;
   }
 

@@ -28,7 +28,7 @@ export function depthUpdateOf({ symbolName, seq, prevSeq, bids, asks, atMs }: De
 
 /** The best levels, whole at each time. */
 export function levelsOf(depth: Depth, family: OpenFamily) {
-  if (family === 'futures') return depthUpdateOf(depth, family);
+  if (family !== 'spot') return depthUpdateOf(depth, family);
   return { lastUpdateId: depth.seq, bids: levelsText(depth.bids), asks: levelsText(depth.asks) };
 }
 

@@ -14,7 +14,11 @@ export function startStreams(context: Context): void {
   const { sockets, jobs, clock } = context;
   const accounts = new AccountFeed(context);
   const keys = new ListenKeys(() => clock.nowMs());
-  const sources = { spot: new StreamSources(context, 'spot'), futures: new StreamSources(context, 'futures') };
+  const sources = {
+    spot: new StreamSources(context, 'spot'),
+    futures: new StreamSources(context, 'futures'),
+    coinFutures: new StreamSources(context, 'coinFutures'),
+  };
   const feeds = new StreamFeeds({
     sources,
     ownerOf: (name, family) => {

@@ -11,7 +11,7 @@ export const OPEN_SOCKET_LIMITS: SocketLimits = { ...SOCKET_LIMITS, messagesPerS
 
 /** `/ws/<stream>` has a sign that no name of our own public sockets has; contracts have paths of their own. */
 const STREAM_PATH =
-  /^(?:\/ws|\/ws\/[^/]*(?:[@!]|%40|%21).*|\/stream(?:\/ws)?(?:\/.*)?|\/(?:public|market|private)\/(?:ws|stream)(?:\/.*)?)$/;
+  /^(?:\/ws|\/ws\/[^/]*(?:[@!]|%40|%21).*|\/stream(?:\/ws)?(?:\/.*)?|\/(?:public|market|private|dstream)\/(?:ws|stream)(?:\/.*)?)$/;
 
 /** The sockets of streams. */
 export function createStreamDoor(feeds: StreamFeeds, keys: ListenKeys): SocketProtocol {
@@ -40,14 +40,22 @@ interface Arrival {
 /** What an address asks for: whose markets, whether with names, and which streams from the start. */
 function arrivalOf({ path, query }: Visit): Arrival {
   const parts = decoded(path).split('/').filter(Boolean);
-  const isFutures = parts[0] === 'public' || parts[0] === 'market' || parts[0] === 'private';
   // `/stream/ws` is the raw socket under a name that has "stream" in it, by which some programs tell spot from contracts.
   const isCombined = !parts.slice(0, 2).includes('ws');
   const listed = query.get('streams')?.split('/') ?? [];
   const key = query.get('listenKey');
   const names = [...parts.slice(1), ...listed, ...(key === null ? [] : [key])];
-  return { family: isFutures ? 'futures' : 'spot', isCombined, names: names.filter((name) => !ROOMS.has(name)) };
+  const family = FAMILIES[parts[0] ?? ''] ?? 'spot';
+  return { family, isCombined, names: names.filter((name) => !ROOMS.has(name)) };
 }
+
+/** Contracts have paths of their own: `BTCUSDT` is a spot market and a contract. */
+const FAMILIES: Readonly<Record<string, OpenFamily>> = {
+  public: 'futures',
+  market: 'futures',
+  private: 'futures',
+  dstream: 'coinFutures',
+};
 
 const ROOMS: ReadonlySet<string> = new Set(['ws', 'stream', '']);
 

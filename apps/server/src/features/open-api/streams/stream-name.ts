@@ -41,18 +41,19 @@ const OPEN_INTERVALS: Readonly<Record<string, CandlePeriod>> = {
   '1M': '1mon',
 };
 
-const DEPTH = /^(?<symbol>[a-z0-9]+)@depth(?<count>5|10|20)?(?:@(?<every>\d+)ms)?$/;
+const DEPTH = /^(?<symbol>[a-z0-9_]+)@depth(?<count>5|10|20)?(?:@(?<every>\d+)ms)?$/;
 /** Update speeds that can be asked for, the usual one first. */
 const DEPTH_SPEEDS_MS: Readonly<Record<OpenFamily, readonly number[]>> = {
   spot: [1000, 100],
   futures: [250, 500, 100],
+  coinFutures: [250, 500, 100],
 };
-const MARK = /^(?:(?<symbol>[a-z0-9]+)@markPrice|!markPrice@arr)(?:@(?<every>1)s)?$/;
+const MARK = /^(?:(?<symbol>[a-z0-9_]+)@markPrice|!markPrice@arr)(?:@(?<every>1)s)?$/;
 const MARK_EVERY_MS = 3_000;
 
 /** Undefined where there is no such stream; whether there is such a market is for others to say. */
 export function streamContentOf(name: string, family: OpenFamily): StreamContent | undefined {
-  return depthOf(name, family) ?? (family === 'futures' ? futuresOnlyOf(name) : undefined) ?? tickersOf(name);
+  return depthOf(name, family) ?? (family === 'spot' ? undefined : futuresOnlyOf(name)) ?? tickersOf(name);
 }
 
 function depthOf(name: string, family: OpenFamily): StreamContent | undefined {
@@ -67,7 +68,7 @@ function depthOf(name: string, family: OpenFamily): StreamContent | undefined {
 
 function futuresOnlyOf(name: string): StreamContent | undefined {
   if (name === '!forceOrder@arr') return { kind: 'forceOrder' };
-  const forced = /^(?<symbol>[a-z0-9]+)@forceOrder$/.exec(name)?.groups?.['symbol'];
+  const forced = /^(?<symbol>[a-z0-9_]+)@forceOrder$/.exec(name)?.groups?.['symbol'];
   if (forced !== undefined) return { kind: 'forceOrder', symbol: forced.toUpperCase() };
   const mark = MARK.exec(name);
   if (mark === null) return undefined;
@@ -82,7 +83,7 @@ function tickersOf(name: string): StreamContent | undefined {
   if (name === '!ticker@arr') return { kind: 'ticker' };
   if (name === '!miniTicker@arr') return { kind: 'miniTicker' };
   const { symbol, kind, interval } =
-    /^(?<symbol>[a-z0-9]+)@(?:(?<kind>trade|aggTrade|bookTicker|ticker|miniTicker)|kline_(?<interval>\w+))$/.exec(name)
+    /^(?<symbol>[a-z0-9_]+)@(?:(?<kind>trade|aggTrade|bookTicker|ticker|miniTicker)|kline_(?<interval>\w+))$/.exec(name)
       ?.groups ?? {};
   if (symbol === undefined) return undefined;
   const market = symbol.toUpperCase();

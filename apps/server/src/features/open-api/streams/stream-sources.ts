@@ -170,10 +170,12 @@ export class StreamSources {
     });
   }
 
-  /** The markets of this family; contracts that are quoted in dollars nobody holds are of neither. */
+  /** The markets of this family; contracts that are quoted in dollars nobody holds are margined in their coin. */
   #boards(): readonly SymbolBoard[] {
     const isMeant = ({ kind, quote }: SymbolBoard): boolean =>
-      this.#family === 'spot' ? kind === 'spot' : kind === 'contract' && quote !== 'USD';
+      this.#family === 'spot'
+        ? kind === 'spot'
+        : kind === 'contract' && (quote === 'USD') === (this.#family === 'coinFutures');
     return this.#parts.markets.board.all().filter(isMeant);
   }
 

@@ -82,6 +82,26 @@ export async function findFundings(
   return { records, total };
 }
 
+export interface FundingWish {
+  readonly symbols: readonly string[];
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+  readonly size: number;
+}
+
+/** Fundings of contracts, oldest first: from a time on, or the latest. */
+export async function findFundingsOf(views: Views, { symbols, fromMs, toMs, size }: FundingWish) {
+  const direction = fromMs === undefined ? 'desc' : 'asc';
+  let query = views
+    .selectFrom('contractFundings')
+    .selectAll()
+    .where('symbol', 'in', [...symbols]);
+  if (fromMs !== undefined) query = query.where('dueAtMs', '>=', fromMs);
+  if (toMs !== undefined) query = query.where('dueAtMs', '<=', toMs);
+  const rows = await query.orderBy('dueAtMs', direction).orderBy('symbol', direction).limit(size).execute();
+  return fromMs === undefined ? rows.toReversed() : rows;
+}
+
 export interface RecordFilter {
   readonly owner: number;
   readonly symbol?: string | undefined;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PerpetualFillTables } from '../orders/fill-records.ts';
 import type { FundingTables } from './funding-records.ts';
 
-export const INCOME_KINDS = ['realised', 'fee', 'liquidationFee', 'funding'] as const;
+const INCOME_KINDS = ['realised', 'fee', 'liquidationFee', 'funding'] as const;
 export type IncomeKind = (typeof INCOME_KINDS)[number];
 
 /** What an owner was paid, or below zero paid. */
