@@ -1,6 +1,8 @@
 import type { Feature } from '#context.ts';
 import { openDemoAccount } from './demo-account.ts';
 import { createPerpetualServices } from '#features/perpetuals/port.ts';
+import { watchCountdowns } from './futures/countdown-routes.ts';
+import { countdownMigrations, Countdowns, type CountdownTables } from './futures/countdowns.ts';
 import { COIN_FUTURES, USD_FUTURES } from './futures/futures-family.ts';
 import { createFuturesMarkets } from './futures/futures-markets.ts';
 import { routeFuturesMarkets } from './futures/market-routes.ts';
@@ -17,6 +19,7 @@ import { startStreams } from './streams/start-streams.ts';
 /** The interface that programs know, over the services that the site uses: it places no order of its own. */
 export const openApi: Feature = {
   name: 'open-api',
+  migrations: countdownMigrations,
   async start(context) {
     const markets = createSpotMarkets(context);
     const spot = createOpenSpotDesk(context, markets);
@@ -25,11 +28,14 @@ export const openApi: Feature = {
     routeSpotOrders(context, spot);
     routeSpotPairs(context, spot);
     const services = createPerpetualServices(context);
+    const countdowns = await Countdowns.open(context.store.tables<CountdownTables>());
     for (const family of [USD_FUTURES, COIN_FUTURES]) {
       const contracts = createFuturesMarkets(context, family);
       routeFuturesMarkets(context, contracts);
       routeFuturesPrices(context, services, contracts);
-      routeFuturesTrading(context, services, contracts);
+      const desk = routeFuturesTrading(context, { services, countdowns, markets: contracts });
+      // A countdown names its contract, whichever family that is of.
+      if (family === USD_FUTURES) watchCountdowns(context, desk, countdowns);
     }
     startStreams(context);
     if (context.config.mode === 'demo') await openDemoAccount(context);

@@ -146,4 +146,6 @@ export const OPEN_AUTHORISATION: Readonly<Record<string, 'anybody' | ApiKeyScope
   'GET /dapi/v1/positionRisk': 'read',
   'GET /dapi/v1/fundingRate': 'anybody',
   'GET /dapi/v1/fundingInfo': 'anybody',
+  'POST /fapi/v1/countdownCancelAll': 'futures',
+  'POST /dapi/v1/countdownCancelAll': 'futures',
 };

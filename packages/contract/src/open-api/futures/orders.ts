@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { Decimal, SentDecimal, SignedDecimal, TimeMs } from '../../shared/fields.ts';
 import { SelfTradePrevention } from '../../spot/order.ts';
-import { OpenClientId, OpenFlag, OpenId, OpenOrderId, OpenSymbol } from '../fields.ts';
+import { OpenClientId, OpenFlag, OpenId, OpenOrderId, OpenSymbol, OpenTime } from '../fields.ts';
 import {
   CANCEL,
   CHANGE,
@@ -223,6 +223,21 @@ export function futuresOrderLists(root: FuturesRoot) {
       }),
       reply: z.array(FuturesTrade),
       open: { weight: 5 },
+    }),
+  };
+}
+
+/** A switch that cancels when nothing is heard of a program any more. */
+export function futuresCountdownCalls(root: FuturesRoot) {
+  return {
+    countDown: endpoint({
+      ...CANCEL,
+      method: 'POST',
+      path: `${root}/v1/countdownCancelAll`,
+      summary: 'Cancel all orders of a contract after so many milliseconds, unless it is asked again; 0 ends it',
+      query: z.strictObject({ symbol: OpenSymbol, countdownTime: OpenTime }),
+      reply: z.strictObject({ symbol: z.string(), countdownTime: z.string() }),
+      open: { weight: 10 },
     }),
   };
 }

@@ -202,3 +202,23 @@ test('[OPEN-9] an order on a contract that is sent again under its name is place
   await client.cancelAllOrders(BTC);
   expect((await callOpenSigned(key, byName)).data).toMatchObject({ status: 'CANCELED' });
 });
+
+test('[OPEN-19] orders are cancelled when nothing is heard of their program for as long as it said', async () => {
+  const countDown = (countdownTime: number) =>
+    callOpenSigned(key, {
+      method: 'POST',
+      path: '/fapi/v1/countdownCancelAll',
+      query: `symbol=BTCUSDT&countdownTime=${countdownTime}`,
+    });
+  const { id = '' } = await client.createOrder(BTC, 'limit', 'buy', 0.01, away(0.9));
+  const stop = { stopLossPrice: away(0.9) };
+  const { id: stopId = '' } = await client.createOrder(BTC, 'market', 'sell', 0.01, undefined, stop);
+  expect((await countDown(60_000)).data).toEqual({ symbol: 'BTCUSDT', countdownTime: '60000' });
+  expect(await client.fetchOrder(id, BTC)).toMatchObject({ status: 'open' });
+  await countDown(1);
+  await vi.waitFor(async () => expect(await client.fetchOrder(id, BTC)).toMatchObject({ status: 'canceled' }), WAIT);
+  // What waits for a price stays: it may protect a position.
+  expect(await client.fetchOrder(stopId, BTC, { trigger: true })).toMatchObject({ status: 'open' });
+  await client.cancelAllOrders(BTC, { trigger: true });
+  expect((await countDown(0)).data).toEqual({ symbol: 'BTCUSDT', countdownTime: '0' });
+});

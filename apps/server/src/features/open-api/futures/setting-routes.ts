@@ -118,8 +118,8 @@ function routeDualSide({ http, exchange }: Context, open: FuturesDesk): void {
   );
 }
 
-function isDual({ markets, modeOf }: FuturesDesk, owner: number): boolean {
-  return markets.all().some(({ instrument }) => modeOf(owner, instrument.symbol) === 'hedge');
+function isDual(open: FuturesDesk, owner: number): boolean {
+  return open.markets.all().some(({ instrument }) => open.modeOf(owner, instrument.symbol) === 'hedge');
 }
 
 function routeConfigs({ http, exchange, clock }: Context, open: FuturesDesk): void {
