@@ -30,6 +30,33 @@ const CHAIN_ACCOUNT = 202;
 
 const tell = async (): Promise<void> => undefined;
 
+/** Whatever deposits, payouts and sweeps change: rows, the ledger by its commands, and what the network is told. */
+export const STORM_STEPS = [
+  'insert chainBlocks',
+  'delete chainBlocks',
+  'insert deposits',
+  'update deposits',
+  'creditDeposit',
+  'unlockDeposit',
+  'reverseDeposit',
+  'insert withdrawals',
+  'update withdrawals',
+  'insert withdrawalSteps',
+  'insert auditLog',
+  'insert paymentAttempts',
+  'requestWithdrawal',
+  'completeWithdrawal',
+  'refundWithdrawal',
+  'insert sweeps',
+  'insert sweptDeposits',
+  'insert sweepAttempts',
+  'update sweeps',
+  'sign a sweep',
+  'commit',
+  'broadcast',
+] as const;
+type StormStep = (typeof STORM_STEPS)[number];
+
 /** Somebody's address, or one of the exchange's own: that pays, that gives gas, and the cold one. */
 export type StormOwner = number | 'hot' | 'gas' | 'cold';
 
@@ -41,6 +68,8 @@ export interface StormServer {
   readonly ownWei: bigint;
   /** The next turn, or the next withdrawal, ends before the step after so many, if it comes so far. */
   killAfter(steps: number): void;
+  /** Killed before the next step of this name, in whichever turn; undefined for none. */
+  killBefore(name: StormStep | undefined): void;
   /** A withdrawal that somebody approves. */
   withdraw(wish: StormWish): Promise<void>;
   /** Reads blocks and credits. */
@@ -111,6 +140,7 @@ export async function openStormServer(chain: DevelopmentChain): Promise<StormSer
     addresses,
     ownWei: 55n * ETHER,
     killAfter: (steps) => server.process.killAfter(steps),
+    killBefore: (name) => server.process.killBefore(name),
     withdraw: (wish) => run((running) => running.withdraw(wish)),
     look: () => run((running) => running.look()),
     pay: (isNodeSilent = false) => run((running) => running.pay(isNodeSilent)),

@@ -10,7 +10,7 @@ import {
   type StormReport,
   WEI_PER_UNIT,
 } from './chain-storm-judge.ts';
-import { FEE_UNITS, openStormServer, PEOPLE, type StormServer } from './chain-storm-server.ts';
+import { FEE_UNITS, openStormServer, PEOPLE, STORM_STEPS, type StormServer } from './chain-storm-server.ts';
 import type { DevelopmentChain } from './development-chain.ts';
 import { burnerCode, TURNCOAT_CODE } from './development-contracts.ts';
 
@@ -76,11 +76,12 @@ const STEPS: readonly { readonly weight: number; readonly run: (storm: Storm) =>
 
 async function takeStep(storm: Storm): Promise<void> {
   const { random, server } = storm;
+  if (random.chance(30)) server.killBefore(random.pick(STORM_STEPS));
   await random.pickByWeight(STEPS).run(storm);
   const turns = [() => server.look(), () => server.pay(random.chance(15)), () => server.sweep()];
   for (const takeTurn of turns) {
     if (!random.chance(60)) continue;
-    if (random.chance(30)) server.killAfter(random.below(STEPS_MAX));
+    if (random.chance(15)) server.killAfter(random.below(STEPS_MAX));
     await takeTurn();
   }
 }
@@ -121,7 +122,7 @@ async function withdraw({ random, chain, server, outgoing, turncoats }: Storm): 
   const address = await receiverOf(chain, kind);
   if (kind === 'turncoat') turncoats.push(address);
   outgoing.push({ address, netUnits: units - FEE_UNITS, isHostile: kind !== 'person' });
-  if (random.chance(20)) server.killAfter(random.below(STEPS_MAX));
+  if (random.chance(10)) server.killAfter(random.below(STEPS_MAX));
   await server.withdraw({ userId: random.pick(PEOPLE), address, units, isContract: kind !== 'person' });
 }
 
@@ -167,6 +168,7 @@ async function reorganise(storm: Storm): Promise<void> {
 /** The network is cheap again and nobody takes anything back: all that waited is done within a few turns. */
 async function calmDown(storm: Storm): Promise<void> {
   const { server } = storm;
+  server.killBefore(undefined);
   await server.approveWaiting();
   for (let count = 0; count < CALM_TURNS; count += 1) await takeCalmTurn(storm, 13);
   for (let count = 0; count < FINAL_TURNS_MAX && !(await isCollected(server)); count += 1) {

@@ -8,22 +8,25 @@ import type { Database } from '#platform/store/database.ts';
 export interface Process {
   /** The step before which it was killed. */
   killedBefore(): string | undefined;
-  /** Killed before the step after so many more. */
+  /** Killed before the step after so many more, if it comes so far before it is spared. */
   killAfter(steps: number): void;
-  /** Whatever was to come has come first: it lives on. */
+  /** Killed before the next step of this name, however long that takes; undefined for none. */
+  killBefore(name: string | undefined): void;
   spare(): void;
   step(name: string): void;
 }
 
 export function startProcess(): Process {
   let left: number | undefined;
+  let awaited: string | undefined;
   let killedBefore: string | undefined;
   return {
     killedBefore: () => killedBefore,
     killAfter: (steps) => void (left = steps),
+    killBefore: (name) => void (awaited = name),
     spare: () => void (left = undefined),
     step(name) {
-      if (left === 0) killedBefore ??= name;
+      if (left === 0 || name === awaited) killedBefore ??= name;
       if (killedBefore !== undefined) throw new Error(`The process was killed before ${killedBefore}.`);
       if (left !== undefined) left -= 1;
     },

@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => chain.close());
 
 // The two hundred reorganisations are in `simulation/chain-storm.proof.test.ts`.
-test.each([3])(
+test.each([2])(
   '[8.3] [8.4] seed %i: after a storm the ledger is what the chain says, and nothing waits',
   async (seed) => {
-    const report = await runChainStorm(chain, { seed, reorganisations: 4 });
+    const report = await runChainStorm(chain, { seed, reorganisations: 3 });
     expect(report.faults).toEqual([]);
   },
 );
