@@ -1,4 +1,6 @@
+import { listOwnAds, modifyAd } from '@candor/contract/otc/ad.ts';
 import { cancelAppeal, supplementAppeal } from '@candor/contract/otc/appeal.ts';
+import { leaveAsMerchant } from '@candor/contract/otc/merchant.ts';
 import { listOtcOrders } from '@candor/contract/otc/wire.ts';
 import { decideAppeal } from '@candor/contract/staff/otc-cases.ts';
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
@@ -10,20 +12,29 @@ import { refusalOf } from '#testing/server/refusal-of.ts';
 import { decideOpened } from '#testing/staff/decide-case.ts';
 import { appealSoon, openPaidOrder } from '#testing/users/test-appeal.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
-import { answerAd, openMerchant, openOtcUser, putUpAd, type TestMerchant } from '#testing/users/test-merchant.ts';
+import {
+  answerAd,
+  openMerchant,
+  openOtcUser,
+  putUpAd,
+  SELL_AD,
+  type TestMerchant,
+} from '#testing/users/test-merchant.ts';
 import { logIn } from '#testing/users/test-person.ts';
 import { uploadPicture } from '#testing/users/test-picture.ts';
 import { openStaffSession } from '#testing/users/test-staff.ts';
 import { FAST_WAITS } from '#testing/users/test-withdrawer.ts';
 
 const DAY_MS = 86_400_000;
+/** And a merchant's deposit comes back soon. */
+const WAITS = JSON.stringify({ ...JSON.parse(FAST_WAITS), merchantLeave: 1 });
 const REASON = 'The bank statement shows it.';
 
 let server: TestServer;
 let merchant: TestMerchant;
 
 beforeAll(async () => {
-  server = await openTestServer({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
+  server = await openTestServer({ MAKERS: 'off', CANDOR_WAITS: WAITS });
   merchant = await openMerchant(server, 'merchant_three', '3000');
 }, 180_000);
 afterAll(async () => {
@@ -76,6 +87,40 @@ test('[X12] what an arbitrator gave a buyer does not leave while the seller may 
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   const { data: terms } = await callServer(server, getWithdrawalTerms, { token: buyer });
   expect(terms.withdrawable.find(({ coin }) => coin === 'USDT')?.amount).toBe('0');
+});
+
+test('[X9] what a seller got back stays while the buyer may ask for another look, and no deposit covers it', async () => {
+  const buyer = await openOtcUser(server, 'asks_again');
+  const params = await openCase(buyer);
+  const [one = ''] = await arbiters();
+  const decided = await decideOpened(server, { token: one, params, body: { decision: 'REFUND', reason: REASON } });
+  expect(decided.status).toBe(200);
+  const { token } = merchant;
+  // What came back stands in the ad, of which a decision can take it; so the ad goes first.
+  const [ad] = (await callServer(server, listOwnAds, { token })).data;
+  const down = { ...SELL_AD, id: ad?.id ?? '', totalQty: '80', status: 2 } as const;
+  expect((await callServer(server, modifyAd, { token, body: down })).status).toBe(200);
+  const freeIn = async (type: '1' | '8') =>
+    (await callServer(server, getCurrencyAccount, { token, body: { type, coin: 'USDT' } })).data[0]?.available ?? '0';
+  const move = { coinSymbol: 'USDT', amount: await freeIn('8'), from: 'service', to: 'wallet' } as const;
+  expect((await callServer(server, transferByBody, { token, body: move })).status).toBe(200);
+  const { data: terms } = await callServer(server, getWithdrawalTerms, { token });
+  const withdrawable = terms.withdrawable.find(({ coin }) => coin === 'USDT')?.amount;
+  expect(Number(await freeIn('1')) - Number(withdrawable)).toBeCloseTo(80.08, 8);
+  await callServer(server, transferByBody, { token, body: { ...move, from: 'wallet', to: 'service' } });
+});
+
+test('[X1] whoever has left as a merchant has all of the merchant wallet back', async () => {
+  const leaving = await openMerchant(server, 'merchant_leaves', '2000');
+  const { token } = leaving;
+  expect((await callServer(server, leaveAsMerchant, { token, body: {} })).status).toBe(200);
+  const moneyIn = async (type: '1' | '8') =>
+    (await callServer(server, getCurrencyAccount, { token, body: { type, coin: 'USDT' } })).data[0]?.available ?? '0';
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  // The job that gives deposits back has a turn at every start.
+  await server.restart();
+  await expect.poll(() => moneyIn('1'), { timeout: 20_000 }).toBe('3000');
+  expect(await moneyIn('8')).toBe('0');
 });
 
 // The last, because the clock goes ahead in it and must not go back.
