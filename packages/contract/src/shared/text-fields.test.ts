@@ -140,6 +140,8 @@ const FATES: Readonly<Record<string, Fate>> = {
   'POST /ops/api/users/:userId/tier body.reason': 'shown',
   'POST /ops/api/users/:userId/unmask body.reason': 'shown',
   'POST /ops/api/withdrawals/:id/paid body.reference': 'shown',
+  'POST /sapi/v1/capital/withdraw/apply query.beneficiaryName': 'shown',
+  'POST /sapi/v1/capital/withdraw/apply query.beneficiaryProvider': 'shown',
 };
 
 const MARKUP = '<b>';
