@@ -44,6 +44,14 @@ const SOURCES: Readonly<Record<KlineInterval, Source>> = {
 const LIMIT = 500;
 const LIMIT_MAX = 1_500;
 
+export function klineLengthMs(interval: KlineInterval): number {
+  return SOURCES[interval].lengthMs;
+}
+
+export function klineCount(limit: string | undefined): number {
+  return Math.min(Number(limit ?? LIMIT), LIMIT_MAX);
+}
+
 export interface KlineWish {
   readonly interval: KlineInterval;
   readonly startTime?: string | undefined;
@@ -51,7 +59,7 @@ export interface KlineWish {
   readonly limit?: string | undefined;
 }
 
-type Kline = z.input<typeof OpenKline>;
+export type Kline = z.input<typeof OpenKline>;
 
 /** Candles as programs read them, oldest first: from a time on the first ones, otherwise the latest. */
 export async function readKlines(
@@ -61,7 +69,7 @@ export async function readKlines(
 ): Promise<Kline[]> {
   const source = SOURCES[interval];
   const { period, lengthMs, count = 1 } = source;
-  const size = Math.min(Number(limit ?? LIMIT), LIMIT_MAX);
+  const size = klineCount(limit);
   const fromMs = Number(startTime ?? 0);
   // The store reads backwards from a time: from a beginning on, it is asked up to where the last one can end.
   const ends = [

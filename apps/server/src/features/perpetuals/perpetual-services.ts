@@ -9,6 +9,7 @@ import { LeverageCaps } from './positions/leverage-caps.ts';
 import { PositionBook } from './positions/position-book.ts';
 import { findFundingsOf, type FundingWish } from './risk/funding-records.ts';
 import { findIncome, type Income, type IncomeWish } from './risk/income-records.ts';
+import { findMarksBetween, type MarkWish } from './risk/mark-records.ts';
 import type { KnowledgeTables } from './tables.ts';
 
 /** What every family of calls about contracts is made over. */
@@ -21,6 +22,7 @@ export interface PerpetualServices {
   /** What trades, fees, fundings and liquidations brought or took, oldest first: from a time on, or the latest. */
   income(wish: IncomeWish): Promise<readonly Income[]>;
   fundings(wish: FundingWish): ReturnType<typeof findFundingsOf>;
+  marks(wish: MarkWish): ReturnType<typeof findMarksBetween>;
 }
 
 export function createPerpetualServices(context: Context): PerpetualServices {
@@ -44,6 +46,10 @@ export function createPerpetualServices(context: Context): PerpetualServices {
     async fundings(wish) {
       await waitForViews(exchange);
       return findFundingsOf(views, wish);
+    },
+    async marks(wish) {
+      await waitForViews(exchange);
+      return findMarksBetween(views, wish);
     },
   };
 }

@@ -148,4 +148,8 @@ export const OPEN_AUTHORISATION: Readonly<Record<string, 'anybody' | ApiKeyScope
   'GET /dapi/v1/fundingInfo': 'anybody',
   'POST /fapi/v1/countdownCancelAll': 'futures',
   'POST /dapi/v1/countdownCancelAll': 'futures',
+  'GET /fapi/v1/markPriceKlines': 'anybody',
+  'GET /fapi/v1/indexPriceKlines': 'anybody',
+  'GET /dapi/v1/markPriceKlines': 'anybody',
+  'GET /dapi/v1/indexPriceKlines': 'anybody',
 };

@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { Decimal, SignedDecimal, TimeMs } from '../../shared/fields.ts';
 import {
   KLINE_INTERVALS,
+  type KlineInterval,
   MaybeDecimal,
   MaybeSigned,
   OpenCount,
@@ -210,6 +211,46 @@ export function futuresMarkCalls(root: FuturesRoot) {
       query: z.strictObject({ symbol: OpenSymbol }),
       reply: z.strictObject({ symbol: z.string(), pair: z.optional(z.string()), openInterest: Decimal, time: TimeMs }),
       open: { weight: 1 },
+    }),
+  };
+}
+
+/** Weeks and months are longer than minutes are kept, and a second shorter. */
+export const MARK_INTERVALS = [
+  '1m',
+  '3m',
+  '5m',
+  '15m',
+  '30m',
+  '1h',
+  '2h',
+  '4h',
+  '6h',
+  '8h',
+  '12h',
+  '1d',
+  '3d',
+] as const satisfies readonly KlineInterval[];
+
+/** Candles of what nobody trades: of the mark and of the index. */
+export function futuresMarkKlineCalls(root: FuturesRoot) {
+  const terms = { interval: z.enum(MARK_INTERVALS), ...SPAN };
+  return {
+    mark: endpoint({
+      ...PUBLIC,
+      path: `${root}/v1/markPriceKlines`,
+      summary: 'Candles of a contract’s mark, of its value at the end of each minute; seven days are kept',
+      query: z.strictObject({ symbol: OpenSymbol, ...terms }),
+      reply: z.array(OpenKline),
+      open: { weight: 5 },
+    }),
+    index: endpoint({
+      ...PUBLIC,
+      path: `${root}/v1/indexPriceKlines`,
+      summary: 'Candles of the index of a pair, of its value at the end of each minute; seven days are kept',
+      query: z.strictObject({ pair: OpenSymbol, ...terms }),
+      reply: z.array(OpenKline),
+      open: { weight: 5 },
     }),
   };
 }

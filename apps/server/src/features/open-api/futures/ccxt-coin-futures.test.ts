@@ -45,6 +45,10 @@ test('[OPEN-18] ccxt reads contracts margined in their coin: terms, book, trades
   expect(Number(book.bids[0]?.[0])).toBeLessThan(Number(book.asks[0]?.[0]));
   expect((await coin.fetchTrades(COIN)).at(-1)).toMatchObject({ symbol: COIN, amount: expect.any(Number) });
   expect((await coin.fetchOHLCV(COIN, '1m')).at(-1)?.[4]).toBeGreaterThan(0);
+  for (const kind of ['mark', 'index']) {
+    const candles = await coin.fetchOHLCV(COIN, '1m', undefined, undefined, { price: kind });
+    expect(candles.at(-1)?.[4]).toBeGreaterThan(0);
+  }
   const funding = { markPrice: expect.any(Number), indexPrice: expect.any(Number), fundingRate: expect.any(Number) };
   expect(await coin.fetchFundingRate(COIN)).toMatchObject(funding);
   expect(await coin.fetchFundingRateHistory(COIN)).toEqual([]);

@@ -20,6 +20,7 @@ import { aggTradeOf, coinTradeOf, createTradeReader, tradeOf, tradesWithin } fro
 import { bookTickerOf, dayOf, depthOf } from '../tickers.ts';
 import { numberIn } from '../query-numbers.ts';
 import type { FuturesMarket, FuturesMarkets } from './futures-markets.ts';
+import { routeMarkKlines } from './mark-klines.ts';
 
 /** Prices, books, trades and marks of the contracts of one family. */
 export function routeFuturesPrices(context: Context, services: PerpetualServices, markets: FuturesMarkets): void {
@@ -27,6 +28,7 @@ export function routeFuturesPrices(context: Context, services: PerpetualServices
   routeTape(context, markets);
   routeMarks(context, markets);
   routeFundings(context, services, markets);
+  routeMarkKlines(context, services, markets);
 }
 
 /** Of contracts margined in their coin, programs know the pair beside the contract, and lists where others have one row. */

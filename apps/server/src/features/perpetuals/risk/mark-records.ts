@@ -59,3 +59,15 @@ export async function findMarks(
   }));
   return { records, total };
 }
+
+export interface MarkWish {
+  readonly symbol: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** The minutes of a contract between two times, both included, oldest first. */
+export async function findMarksBetween(views: Kysely<MarkTables>, { symbol, fromMs, toMs }: MarkWish) {
+  const query = views.selectFrom('contractMarks').selectAll().where('symbol', '=', symbol);
+  return query.where('minuteMs', '>=', fromMs).where('minuteMs', '<=', toMs).orderBy('minuteMs').execute();
+}
