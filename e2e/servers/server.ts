@@ -43,6 +43,8 @@ export async function startServer({ dataDir, port = 0, environment = {} }: Serve
       DATA_DIR: folder,
       CANDOR_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      // The processor is for the browser.
+      MAKERS: 'calm',
       ...environment,
     },
   });

@@ -33,7 +33,8 @@ export const markets: Feature = {
     startAuctions(board, context);
     await startPriceAlerts(marketQueries);
     await startIndex(marketQueries);
-    if (context.config.mode === 'demo' && context.config.makers) await startMakers(marketQueries);
+    const { mode, makers } = context.config;
+    if (mode === 'demo' && makers !== 'off') await startMakers(marketQueries, makers);
     return () => prices.close();
   },
 };

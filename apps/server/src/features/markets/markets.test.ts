@@ -98,7 +98,8 @@ test('the disclosed makers trade with each other, and the turnover of a market s
     (await callServer(server, listMarketMakers, {})).data.shares.filter(({ share }) => share !== null);
   await expect.poll(async () => (await traded()).length, { timeout: 15_000 }).toBeGreaterThan(0);
   const { makers } = (await callServer(server, listMarketMakers, {})).data;
-  expect(makers.map(({ name }) => name)).toEqual(['MM:quotes', 'MM:flow', 'MM:contract quotes', 'MM:contract flow']);
+  expect(makers).toHaveLength(14);
+  expect(makers.map(({ name }) => name)).toContain('MM:contract quotes');
   for (const share of await traded()) {
     expect(share).toMatchObject({ share: '100', makerAmount: share.amount, bothSidesAmount: share.amount });
   }
@@ -144,13 +145,13 @@ test('[ENT-5] prices of named markets come by type number; a market of another t
 test('[CALL-6] a screen starts with the book, the trades or the rows of all markets', async () => {
   const start = async (type: string) => callServer(server, getInitData, { query: { type } });
   const { depth } = (await start('deptH_xh_deptH_BTC_USDT')).data;
-  expect([depth?.bids.length, depth?.asks.length]).toEqual([8, 8]);
+  expect(Math.min(depth?.bids.length ?? 0, depth?.asks.length ?? 0)).toBeGreaterThan(20);
   expect(Number(depth?.bids[0]?.[0])).toBeLessThan(Number(depth?.asks[0]?.[0]));
   expect((await start('tract_xh_trade_BTC_USDT')).data.trades).toBeInstanceOf(Array);
   expect((await start('index')).data.rows?.length).toBeGreaterThanOrEqual(20);
   const contract = (await start('deptH_ubw_deptH_BTC_USDT')).data.depth;
   expect(contract).toMatchObject({ symbolName: 'BTCUSDT' });
-  expect([contract?.bids.length, contract?.asks.length]).toEqual([8, 8]);
+  expect(Math.min(contract?.bids.length ?? 0, contract?.asks.length ?? 0)).toBeGreaterThan(20);
   expect((await start('deptH_bbw_deptH_BTCUSD')).data.depth).toMatchObject({ symbolName: 'BTCUSD' });
   expect((await start('deptH_bbw_deptH_BTC_USDT')).code).toBe(404);
   expect((await start('something else')).status).toBe(400);

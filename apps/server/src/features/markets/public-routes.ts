@@ -31,7 +31,7 @@ export function routePublic(marketQueries: MarketQueries): void {
   http.route(listMarketMakers, async () => {
     const now = marketQueries.nowMs();
     const traded = board.all().filter(({ kind }) => kind !== 'fx');
-    const makers = context.config.mode === 'demo' && context.config.makers ? MAKERS : [];
+    const makers = context.config.mode === 'demo' && context.config.makers !== 'off' ? MAKERS : [];
     return ok({
       makers: makers.map(({ owner, name, purpose }) => ({ id: String(owner), name, purpose })),
       shares: traded.map((one) => shareOf(one, now)),

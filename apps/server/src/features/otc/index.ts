@@ -49,7 +49,7 @@ export const otc: Feature = {
     jobs.every({ name: 'pass-appeal-deadlines', everyMs: LOOK_EVERY_MS, run: () => appeals.passDeadlines() });
     jobs.every({ name: 'return-merchant-deposits', everyMs: MINUTE_MS, run: () => merchants.returnDeposits() });
     jobs.oncePer({ name: 'remove-old-otc-messages', periodMs: DAY_MS, run: () => chats.removeOld() });
-    if (config.mode === 'demo' && config.makers) startDemoMerchants(context, { merchants, prices });
+    if (config.mode === 'demo' && config.makers !== 'off') startDemoMerchants(context, { merchants, prices });
     routeMerchants(context, merchants);
     routeAds(context, { ads, prices, figures, ratings });
     routeOtcOrders(context, { desk, book, chats });

@@ -37,8 +37,8 @@ export interface Config {
   readonly opsOrigin: string | undefined;
   /** Names besides those of the two origins under which requests are answered. */
   readonly hostNames: readonly string[];
-  /** Whether the disclosed market makers of demo mode quote; off gives a quiet market. */
-  readonly makers: boolean;
+  /** How lively the disclosed market makers of demo mode are; off gives a quiet market. */
+  readonly makers: 'on' | 'calm' | 'off';
   /** Whether this start empties all views and makes them again from the journal. */
   readonly rebuildViews: boolean;
   readonly limits: LimitOverrides;
@@ -107,8 +107,12 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** A market without makers is for tests, which want no prices but their own unless they ask for some. */
-function pricesOf(mode: Config['mode'], given: Config['prices'] | undefined, makers: boolean): Config['prices'] {
-  if (mode === 'demo') return given ?? (makers ? 'simulated' : 'off');
+function pricesOf(
+  mode: Config['mode'],
+  given: Config['prices'] | undefined,
+  makers: Config['makers'],
+): Config['prices'] {
+  if (mode === 'demo') return given ?? (makers === 'off' ? 'off' : 'simulated');
   const prices = given ?? 'live';
   if (prices === 'live' || prices === 'off') return prices;
   throw new StartProblem('Live mode shows real prices or none: PRICES must be live or off.');
@@ -201,11 +205,8 @@ const METRICS_TOKEN = {
 
 const MAKERS = {
   name: 'MAKERS',
-  schema: z
-    .enum(['on', 'off'])
-    .default('on')
-    .transform((state) => state === 'on'),
-  rule: 'on or off',
+  schema: z.enum(['on', 'calm', 'off']).default('on'),
+  rule: 'on, calm or off',
 };
 
 const REBUILD_VIEWS = {

@@ -31,7 +31,14 @@ export async function openTestServer(
   { hashingCost }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-server-'));
-  const settings = { PORT: '0', DATA_DIR: dataDir, CANDOR_LIMITS: 'off', LOG_LEVEL: 'error', ...environment };
+  const settings = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    CANDOR_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    MAKERS: 'calm',
+    ...environment,
+  };
   const logLines: string[] = [];
   const announced: string[] = [];
   const announce = (line: string): void => void announced.push(line);

@@ -14,43 +14,105 @@ export interface Maker {
   readonly quoteValue: number;
 }
 
-export const QUOTER: Maker = {
-  owner: 1000,
-  name: 'MM:quotes',
-  purpose: 'Quotes both sides of every market around the index',
-  wallet: SPOT_WALLET,
-  coinValue: 5_000_000,
-  quoteValue: 100_000_000,
+/** The accounts that make one product's market. */
+export type Crew = Readonly<Record<'touch' | 'near' | 'middle' | 'deep' | 'noise' | 'momentum' | 'reversion', Maker>>;
+
+const SPOT_QUOTES = { wallet: SPOT_WALLET, coinValue: 10_000_000, quoteValue: 100_000_000 };
+const SPOT_TRADES = { wallet: SPOT_WALLET, coinValue: 200_000, quoteValue: 5_000_000 };
+const PERPETUAL_QUOTES = { wallet: PERPETUAL_WALLET, coinValue: 5_000_000, quoteValue: 50_000_000 };
+const PERPETUAL_TRADES = { wallet: PERPETUAL_WALLET, coinValue: 200_000, quoteValue: 1_000_000 };
+
+export const SPOT_CREW: Crew = {
+  touch: {
+    owner: 1004,
+    name: 'MM:touch',
+    purpose: 'Quotes the best prices of every market, a tick or two apart',
+    ...SPOT_QUOTES,
+  },
+  near: {
+    owner: 1010,
+    name: 'MM:near quotes',
+    purpose: 'Quotes small amounts close behind the best prices of every market',
+    ...SPOT_QUOTES,
+  },
+  middle: {
+    owner: 1000,
+    name: 'MM:quotes',
+    purpose: 'Quotes both sides of every market around the index',
+    ...SPOT_QUOTES,
+  },
+  deep: {
+    owner: 1011,
+    name: 'MM:deep quotes',
+    purpose: 'Quotes large amounts further from the index, on both sides of every market',
+    ...SPOT_QUOTES,
+  },
+  noise: {
+    owner: 1001,
+    name: 'MM:flow',
+    purpose: 'Trades small amounts against the book, so that a demonstration has trades',
+    ...SPOT_TRADES,
+  },
+  momentum: {
+    owner: 1005,
+    name: 'MM:momentum',
+    purpose: 'Buys what has risen for seconds and sells what has fallen',
+    ...SPOT_TRADES,
+  },
+  reversion: {
+    owner: 1006,
+    name: 'MM:reversion',
+    purpose: 'Sells what has risen for minutes, and takes orders that stand on the wrong side of the index',
+    ...SPOT_TRADES,
+  },
 };
 
-export const TAKER: Maker = {
-  owner: 1001,
-  name: 'MM:flow',
-  purpose: 'Trades small amounts against the book, so that a demonstration has trades',
-  wallet: SPOT_WALLET,
-  coinValue: 200_000,
-  quoteValue: 5_000_000,
+export const PERPETUAL_CREW: Crew = {
+  touch: {
+    owner: 1007,
+    name: 'MM:contract touch',
+    purpose: 'Quotes the best prices of every perpetual contract, a tick or two apart',
+    ...PERPETUAL_QUOTES,
+  },
+  near: {
+    owner: 1012,
+    name: 'MM:contract near quotes',
+    purpose: 'Quotes small amounts close behind the best prices of every perpetual contract',
+    ...PERPETUAL_QUOTES,
+  },
+  middle: {
+    owner: 1002,
+    name: 'MM:contract quotes',
+    purpose: 'Quotes both sides of every perpetual contract around the index',
+    ...PERPETUAL_QUOTES,
+  },
+  deep: {
+    owner: 1013,
+    name: 'MM:contract deep quotes',
+    purpose: 'Quotes large amounts further from the index, on both sides of every perpetual contract',
+    ...PERPETUAL_QUOTES,
+  },
+  noise: {
+    owner: 1003,
+    name: 'MM:contract flow',
+    purpose: 'Trades small amounts against the books of contracts, so that a demonstration has trades',
+    ...PERPETUAL_TRADES,
+  },
+  momentum: {
+    owner: 1008,
+    name: 'MM:contract momentum',
+    purpose: 'Goes long in what has risen for seconds and short in what has fallen',
+    ...PERPETUAL_TRADES,
+  },
+  reversion: {
+    owner: 1009,
+    name: 'MM:contract reversion',
+    purpose: 'Goes short in what has risen for minutes, and takes orders that stand on the wrong side of the index',
+    ...PERPETUAL_TRADES,
+  },
 };
 
-export const PERPETUAL_QUOTER: Maker = {
-  owner: 1002,
-  name: 'MM:contract quotes',
-  purpose: 'Quotes both sides of every perpetual contract around the index',
-  wallet: PERPETUAL_WALLET,
-  coinValue: 5_000_000,
-  quoteValue: 20_000_000,
-};
-
-export const PERPETUAL_TAKER: Maker = {
-  owner: 1003,
-  name: 'MM:contract flow',
-  purpose: 'Trades small amounts against the books of contracts, so that a demonstration has trades',
-  wallet: PERPETUAL_WALLET,
-  coinValue: 200_000,
-  quoteValue: 1_000_000,
-};
-
-export const MAKERS: readonly Maker[] = [QUOTER, TAKER, PERPETUAL_QUOTER, PERPETUAL_TAKER];
+export const MAKERS: readonly Maker[] = [SPOT_CREW, PERPETUAL_CREW].flatMap((crew) => Object.values(crew));
 
 const GRANT_EVERY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,107 +1,68 @@
-import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
-import { openOrdersOf } from '@candor/domain/spot/market-views.ts';
-import type { Exchange } from '#exchange/exchange.ts';
-import { listedInstruments } from '../listings.ts';
-import { QUOTER } from './makers.ts';
-import { type Quote, quoteLadder } from './quote-ladder.ts';
+import { livelinessOf, type Pace } from './liveliness.ts';
+import type { Crew } from './makers.ts';
+import { quoteLadder, touchQuotes } from './quote-ladder.ts';
+import { planQuotes, type RestingQuote } from './quote-plan.ts';
+import type { PublishedIndex, Venue, VenueMarket } from './venue.ts';
 
-/** The index of a symbol as it was published, the same that everybody sees; undefined while it is invalid. */
-export type PublishedIndex = (symbol: string) => number | undefined;
+interface MarketMakerOptions {
+  readonly venue: Venue;
+  readonly crew: Crew;
+  readonly index: PublishedIndex;
+  readonly pace: Pace;
+}
 
-/** Below this part of its size a quote that was partly taken is put up anew. */
-const WORN_PART = 2;
+/** Who quotes; what each does is its own account's. */
+const QUOTING = ['touch', 'near', 'middle', 'deep'] as const;
 
-/** Quotes around the published index with its own funded balance. Every trade with it is a real trade of the exchange. */
+type Resting = ReadonlyMap<string, readonly RestingQuote[]>;
+
+/** Quotes around the published index with its own funded balances. Every trade with it is a real trade of the exchange. */
 export class MarketMaker {
-  readonly #exchange: Exchange;
-  readonly #index: PublishedIndex;
+  readonly #options: MarketMakerOptions;
+  #second = -1;
 
-  constructor(exchange: Exchange, index: PublishedIndex) {
-    this.#exchange = exchange;
-    this.#index = index;
+  constructor(options: MarketMakerOptions) {
+    this.#options = options;
   }
 
-  /** Brings every market's quotes to where the index is; what stands right stays and keeps its turn. */
-  async step(): Promise<void> {
-    const { instruments, orders } = this.#exchange.read((state) => ({
-      instruments: listedInstruments(state),
-      orders: openOrdersOf(state, QUOTER.owner),
-    }));
-    await Promise.all(
-      instruments.map((instrument) => {
-        const own = orders.filter((order) => order.symbol === instrument.symbol);
-        const price = this.#index(instrument.symbol);
-        // Without an index it does not know the price, and takes its quotes back.
-        const wanted = price === undefined ? [] : quoteLadder(instrument, price);
-        return this.#adjust(instrument.symbol, own, wanted);
-      }),
+  /** Called once a second: brings quotes to where the index is; what stands right stays and keeps its turn. */
+  async step(nowMs: number): Promise<void> {
+    const { venue, crew, pace } = this.#options;
+    this.#second += 1;
+    const resting = new Map(QUOTING.map((role) => [role, venue.restingOf(crew[role])]));
+    const due = venue
+      .markets()
+      .filter((market, place) => this.#isDue(livelinessOf(market.coin, pace).everySeconds, place));
+    await Promise.all(due.map((market) => this.#adjust(market, { resting, nowMs })));
+  }
+
+  /** The first time all are; later each in its turn, so that the seconds are alike. */
+  #isDue(everySeconds: number, place: number): boolean {
+    return this.#second === 0 || (this.#second + place) % everySeconds === 0;
+  }
+
+  async #adjust(
+    market: VenueMarket,
+    { resting, nowMs }: { readonly resting: ReadonlyMap<string, Resting>; readonly nowMs: number },
+  ): Promise<void> {
+    const { venue, crew, index, pace } = this.#options;
+    const price = index(market.indexSymbol);
+    const life = livelinessOf(market.coin, pace);
+    // Without an index they do not know the price, and take their quotes back.
+    const moment = price === undefined ? undefined : { price, nowMs };
+    const wanted = moment && { touch: touchQuotes(market, life, moment), ...quoteLadder(market, life, moment) };
+    const plans = QUOTING.map(
+      (role) => [crew[role], planQuotes(resting.get(role)?.get(market.symbol) ?? [], wanted?.[role] ?? [])] as const,
     );
-  }
-
-  async #adjust(symbol: string, own: readonly OrderRecord[], wanted: readonly Quote[]): Promise<void> {
-    const { moves, cancels, places } = planQuotes(own, wanted);
-    const owner = QUOTER.owner;
-    const submitted = [
-      ...cancels.map(({ id }) => this.#exchange.submit({ kind: 'cancelOrder', owner, orderId: id })),
-      ...moves.map(({ order, quote: { priceUnits, quantityUnits } }) =>
-        this.#exchange.submit({ kind: 'amendOrder', owner, orderId: order.id, priceUnits, quantityUnits }),
+    // Whoever steps back goes first: the other side could else not come nearer without crossing it.
+    await Promise.all([
+      ...plans.flatMap(([maker, { cancels }]) => cancels.map(({ id }) => venue.cancel(maker, id))),
+      ...(['retreats', 'advances'] as const).flatMap((way) =>
+        plans.flatMap(([maker, plan]) =>
+          plan[way].map(({ order, quote }) => venue.move(maker, market, { orderId: order.id, quote })),
+        ),
       ),
-      ...places.map(({ side, priceUnits, quantityUnits }) => {
-        const order = { owner, symbol, side, priceUnits, quantityUnits };
-        return this.#exchange.submit({ kind: 'placeOrder', type: 'limit', postOnly: true, ...order });
-      }),
-    ];
-    await Promise.all(submitted);
+      ...plans.flatMap(([maker, { places }]) => places.map((quote) => venue.place(maker, market, quote))),
+    ]);
   }
-}
-
-/** What a plan looks at of a resting order, of spot or of a contract. */
-type RestingQuote = Pick<OrderRecord, 'id' | 'side' | 'priceTicks' | 'quantityLots' | 'filledLots'>;
-
-interface Move<Order> {
-  readonly order: Order;
-  readonly quote: Quote;
-}
-
-export interface QuotePlan<Order> {
-  readonly cancels: readonly Order[];
-  readonly moves: readonly Move<Order>[];
-  readonly places: readonly Quote[];
-}
-
-/** What has to be done so that the wanted quotes stand: an order that is not wanted moves to where one is missing. */
-export function planQuotes<Order extends RestingQuote>(
-  own: readonly Order[],
-  wanted: readonly Quote[],
-): QuotePlan<Order> {
-  const kept = own.filter((order) => !isWorn(order) && wanted.some((quote) => isAt(order, quote)));
-  const missing = wanted.filter((quote) => !kept.some((order) => isAt(order, quote)));
-  const surplus = own.filter((order) => !kept.includes(order));
-  const moves: Move<Order>[] = [];
-  for (const quote of missing) {
-    const order = surplus.find(
-      (one) => one.side === quote.side && one.filledLots === 0 && !moves.some((move) => move.order === one),
-    );
-    if (order !== undefined) moves.push({ order, quote });
-  }
-  // Who steps back goes first: the other side could else not come nearer without crossing it.
-  const retreatsFirst = moves.toSorted((left, right) => Number(isRetreat(right)) - Number(isRetreat(left)));
-  return {
-    cancels: surplus.filter((order) => !moves.some((move) => move.order === order)),
-    moves: retreatsFirst,
-    places: missing.filter((quote) => !moves.some((move) => move.quote === quote)),
-  };
-}
-
-function isRetreat({ order, quote }: Move<RestingQuote>): boolean {
-  const { priceTicks = 0 } = order;
-  return quote.side === 'sell' ? quote.priceTicks > priceTicks : quote.priceTicks < priceTicks;
-}
-
-function isAt(order: RestingQuote, quote: Quote): boolean {
-  return order.side === quote.side && order.priceTicks === quote.priceTicks;
-}
-
-function isWorn({ quantityLots = 0, filledLots }: RestingQuote): boolean {
-  return (quantityLots - filledLots) * WORN_PART < quantityLots;
 }

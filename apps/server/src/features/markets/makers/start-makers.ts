@@ -1,40 +1,49 @@
 import type { MarketQueries } from '../market-queries.ts';
-import { PerpetualFlow } from './perpetual-flow.ts';
-import { PerpetualMaker, preparePerpetualMakers } from './perpetual-maker.ts';
-import { fundMaker, MAKERS } from './makers.ts';
-import { MarketMaker, type PublishedIndex } from './market-maker.ts';
-import { TakerFlow } from './taker-flow.ts';
+import type { Pace } from './liveliness.ts';
+import { fundMaker, MAKERS, PERPETUAL_CREW, SPOT_CREW } from './makers.ts';
+import { MarketMaker } from './market-maker.ts';
+import { perpetualVenue, preparePerpetualMakers } from './perpetual-venue.ts';
+import { spotVenue } from './spot-venue.ts';
+import { takeStrays } from './strays.ts';
+import { FLOW_STEP_MS, TradeFlow } from './trade-flow.ts';
+import type { PublishedIndex } from './venue.ts';
 
-const STEP_EVERY_MS = 1_000;
+const QUOTES_EVERY_MS = 1_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Funds the disclosed accounts and lets them work. In demo mode alone. */
-export async function startMakers({ parts }: MarketQueries): Promise<void> {
-  const { context, index } = parts;
-  const { exchange, jobs, config } = context;
-  const published: PublishedIndex = (symbol) => {
-    const tick = index.latest(symbol);
+export async function startMakers({ parts }: MarketQueries, pace: Pace): Promise<void> {
+  const { context, index: indexes } = parts;
+  const { exchange, jobs, config, clock } = context;
+  const index: PublishedIndex = (symbol) => {
+    const tick = indexes.latest(symbol);
     return tick === undefined ? undefined : Number(tick.price);
   };
-  const maker = new MarketMaker(exchange, published);
-  const contractMaker = new PerpetualMaker(exchange, published);
-  const flow = new TakerFlow(exchange, published, config.simulationSeed);
-  const perpetualFlow = new PerpetualFlow(exchange, published, config.simulationSeed);
+  const seed = config.simulationSeed;
+  const desks = [
+    { venue: spotVenue(exchange), crew: SPOT_CREW },
+    { venue: perpetualVenue(exchange), crew: PERPETUAL_CREW },
+  ].map((desk) => ({
+    ...desk,
+    quotes: new MarketMaker({ ...desk, index, pace }),
+    flow: new TradeFlow({ ...desk, index, pace, seed }),
+  }));
   const fund = async (): Promise<void> => void (await Promise.all(MAKERS.map((one) => fundMaker(context, one))));
+  const quote = async (): Promise<void> => {
+    for (const { quotes, venue, crew } of desks) {
+      await quotes.step(clock.nowMs());
+      await takeStrays({ venue, index, maker: crew.reversion });
+    }
+  };
   await fund();
   jobs.every({ name: 'fund-makers', everyMs: HOUR_MS, run: fund });
-  // Whoever comes first finds a book.
-  await maker.step();
   await preparePerpetualMakers(exchange);
-  await contractMaker.step();
+  // Whoever comes first finds a book.
+  await quote();
+  jobs.every({ name: 'market-makers', everyMs: QUOTES_EVERY_MS, run: quote });
   jobs.every({
-    name: 'market-makers',
-    everyMs: STEP_EVERY_MS,
-    run: async () => {
-      await maker.step();
-      await flow.step();
-      await contractMaker.step();
-      await perpetualFlow.step();
-    },
+    name: 'market-flow',
+    everyMs: FLOW_STEP_MS,
+    run: async () => void (await Promise.all(desks.map(({ flow }) => flow.step()))),
   });
 }
