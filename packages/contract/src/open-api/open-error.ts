@@ -29,7 +29,9 @@ const DOOR_ERRORS = {
 } as const satisfies OpenErrorTable;
 
 const OF_CONTRACTS: OpenErrorTable = { ...OPEN_ORDER_ERRORS, ...OPEN_FUTURES_ERRORS, ...DOOR_ERRORS };
-const ERRORS: Readonly<Record<OpenFamily, OpenErrorTable>> = {
+
+/** Every word that has an error, by what was asked. */
+export const OPEN_ERRORS: Readonly<Record<OpenFamily, OpenErrorTable>> = {
   spot: { ...OPEN_WALLET_ERRORS, ...OPEN_ORDER_ERRORS, ...DOOR_ERRORS },
   futures: OF_CONTRACTS,
   coinFutures: OF_CONTRACTS,
@@ -38,7 +40,7 @@ const ERRORS: Readonly<Record<OpenFamily, OpenErrorTable>> = {
 /** The one place where a refusal becomes an error of the open interface. A word without a row is a mistake of ours. */
 export function openErrorOf({ word, details = {} }: Refusal, family: OpenFamily): OpenError {
   if (word === 'malformed') return parameterErrorOf(details['field'] ?? '', details['problem'] ?? '');
-  const table = ERRORS[family];
+  const table = OPEN_ERRORS[family];
   const row = Object.hasOwn(table, word) ? table[word] : undefined;
   if (row === undefined) throw new Error(`The open interface has no error for ${word}.`);
   return row;

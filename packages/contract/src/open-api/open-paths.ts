@@ -5,6 +5,7 @@ export type OpenFamily = (typeof OPEN_FAMILIES)[number];
 const PREFIXES: readonly (readonly [string, OpenFamily])[] = [
   ['/api/v3/', 'spot'],
   ['/sapi/', 'spot'],
+  ['/udf/', 'spot'],
   ['/fapi/', 'futures'],
   ['/dapi/', 'coinFutures'],
   ['/futures/data/', 'futures'],

@@ -14,6 +14,8 @@ import { routeSpotOrders } from './spot/order-routes.ts';
 import { routeSpotPairs } from './spot/pair-routes.ts';
 import { createOpenSpotDesk } from './spot/spot-desk.ts';
 import { createSpotMarkets } from './spot/spot-markets.ts';
+import { createUdfMarkets } from './udf/udf-markets.ts';
+import { routeUdf } from './udf/udf-routes.ts';
 import { startStreams } from './streams/start-streams.ts';
 
 /** The interface that programs know, over the services that the site uses: it places no order of its own. */
@@ -37,6 +39,7 @@ export const openApi: Feature = {
       // A countdown names its contract, whichever family that is of.
       if (family === USD_FUTURES) watchCountdowns(context, desk, countdowns);
     }
+    routeUdf(context, createUdfMarkets({ spot: markets, contracts: createFuturesMarkets(context, USD_FUTURES) }));
     startStreams(context);
     if (context.config.mode === 'demo') await openDemoAccount(context);
   },
