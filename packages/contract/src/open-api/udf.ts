@@ -118,9 +118,9 @@ export const searchUdfSymbols = endpoint({
   path: '/udf/search',
   summary: 'TradingView: markets whose name contains a text',
   query: z.strictObject({
-    query: z.optional(z.string().check(z.maxLength(24))),
+    query: z.optional(z.string().check(z.regex(/^[\w .:/]{0,24}$/))),
     type: z.optional(z.enum(['', 'spot', 'futures'])),
-    exchange: z.optional(z.string().check(z.maxLength(24))),
+    exchange: z.optional(z.string().check(z.regex(/^\w{0,24}$/))),
     limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
   }),
   reply: z.array(

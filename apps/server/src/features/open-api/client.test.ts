@@ -1,0 +1,87 @@
+import { listApiKeys } from '@candor/contract/api-keys/wire.ts';
+import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { CallRefused } from '../../../../../packages/client/src/call-refused.ts';
+import { type Client, createClient } from '../../../../../packages/client/src/client.ts';
+import { gridPrices, leaveMarket, quoteGrid } from '../../../../../packages/client/src/example/grid-maker.ts';
+import { openFeed } from '../../../../../packages/client/src/feed.ts';
+import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { demoKeyOf } from '../../testing/users/test-demo-key.ts';
+import { callOpenSigned } from '../../testing/users/test-open-key.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
+const WAIT = { timeout: 20_000, interval: 100 };
+const GRID = { levels: 3, stepBasisPoints: 20n, quantity: '0.001', tickUnits: 1_000_000n };
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await openTestServer();
+  const { apiKey, secret } = demoKeyOf(server);
+  client = createClient({ origin: server.address, apiKey, secret });
+});
+afterAll(() => server.close());
+
+async function countOpenOrders(): Promise<number> {
+  return (await callOpenSigned(demoKeyOf(server), { path: '/api/v3/openOrders', query: 'symbol=BTCUSDT' })).data.length;
+}
+
+test('[OPEN-13] a grid lies on both sides of the middle, on the steps of the market', () => {
+  const middleUnits = 6_000_000_000_001n;
+  expect(gridPrices(middleUnits, 0, GRID)).toEqual(['59880', '59760', '59640']);
+  expect(gridPrices(middleUnits, 1, GRID)).toEqual(['60120', '60240', '60360']);
+});
+
+test('[OPEN-13] the example keeps a grid on a real server, and takes it back when it leaves', async () => {
+  await vi.waitFor(async () => expect(await quoteGrid(client, GRID)).toBeGreaterThanOrEqual(5), WAIT);
+  expect(await countOpenOrders()).toBeGreaterThanOrEqual(5);
+  await quoteGrid(client, GRID);
+  expect(await countOpenOrders()).toBeLessThanOrEqual(6);
+  await leaveMarket(client);
+  expect(await countOpenOrders()).toBe(0);
+});
+
+test('[OPEN-13] the example runs as the program that its page names', async () => {
+  const { apiKey: KEY, secret: SECRET } = demoKeyOf(server);
+  const env = { ...process.env, ORIGIN: server.address, KEY, SECRET, ROUNDS: '1' };
+  const program = 'packages/client/src/example/run-grid-maker.ts';
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program], { env, cwd: ROOT });
+  expect(stdout).toMatch(/^round 1: [56] orders rest\n$/);
+});
+
+test('[OPEN-13] a refusal is thrown by its word, and what no key may do is refused', async () => {
+  const order = { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 0 } as const;
+  const tooMuch = { body: { ...order, delegatePrice: '50000', delegateTotal: '30' } };
+  await expect(client.call(submitSpotOrder, tooMuch)).rejects.toMatchObject({
+    word: 'insufficientBalance',
+    status: 422,
+  });
+  await expect(client.call(listApiKeys, {})).rejects.toThrow(CallRefused);
+});
+
+test('[OPEN-13] an order that is sent again with its key is placed once', async () => {
+  const terms = { delegateType: 0, delegatePrice: '50000', delegateTotal: '0.002', postOnly: true } as const;
+  const send = () =>
+    client.call(
+      submitSpotOrder,
+      { body: { symbol: 'btc', coin: 'usdt', type: 0, ...terms } },
+      { key: 'once-and-no-more' },
+    );
+  const [first, second] = [await send(), await send()];
+  expect(second.id).toBe(first.id);
+  await leaveMarket(client);
+});
+
+test('[OPEN-13] public topics come by the socket, parsed, beginning with a snapshot', async () => {
+  const onFrame = vi.fn();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- This Node has none of its own; the two are called alike.
+  const socket = WebSocket as unknown as typeof globalThis.WebSocket;
+  const close = openFeed({ origin: server.address, WebSocket: socket, topics: ['DEPTH:BTC/USDT'], onFrame });
+  const depth = expect.objectContaining({ type: 'DEPTH', isSnapshot: true });
+  await vi.waitFor(() => expect(onFrame).toHaveBeenCalledWith(depth), WAIT);
+  close();
+});
