@@ -76,7 +76,9 @@ function reportOrder({ order, trades, contract, positionMode, atMs }: OrderNews,
   if (isAlgo && order.triggeredAtMs === undefined) return sayAlgo(order);
   if (isAlgo && order.triggeredAtMs === atMs) sayAlgo({ ...order, status: 'open', filledLots: 0, filledAtto: 0n });
   const fills = trades.map((trade) => ({ trade, lots: trade.lots, value: trade.valueAtto }));
-  for (const step of orderStepsOf({ order, filledValue: order.filledAtto, fills, atMs })) {
+  // On the book it is new when it comes there.
+  const booked = { ...order, createdAtMs: order.triggeredAtMs ?? order.createdAtMs };
+  for (const step of orderStepsOf({ order: booked, filledValue: order.filledAtto, fills, atMs })) {
     const { execution, status, filledLots, filledValue, trade } = step;
     const then = { ...order, status, filledLots, filledAtto: filledValue };
     const o = orderUpdateOf({ order: then, execution, trade, contract, positionMode, atMs });

@@ -57,3 +57,46 @@ test('[OPEN-12] who is short has less than nothing, and money that is moved in i
   expect(filled.o).toMatchObject({ S: 'SELL', ps: 'SHORT', z: '0.02000000', x: 'TRADE' });
   expect(heard.at(-1).a.P).toMatchObject([{ pa: '-0.02000000', ps: 'SHORT' }]);
 });
+
+test('[OPEN-12] what waits for a price is told of as such until it fires, and then as an order', async () => {
+  const [long, short] = [await desk.openPerpetualTrader(), await desk.openPerpetualTrader()];
+  await desk.clearBook();
+  await submitPerpetual(desk, long, openingBody(0, '60000', '0.02'));
+  await submitPerpetual(desk, short, openingBody(1, '60000', '0.02'));
+  const heard = listenTo(long.userId);
+  const plan = { kind: 'placeContractOrder', owner: long.userId, symbol: 'BTCUSDT', direction: 'closeLong' } as const;
+  const quantityUnits = 1_000_000n;
+  const placed = await desk.exchange.submit({
+    ...plan,
+    type: 'plan',
+    quantityUnits,
+    triggerUnits: 5_990_000_000_000n,
+    triggerDirection: 'fall',
+  });
+  expect(placed.ok).toBe(true);
+  expect(heard.map(({ e, o }) => [e, o?.X, o?.o, o?.R])).toEqual([['ALGO_UPDATE', 'NEW', 'STOP_MARKET', true]]);
+  heard.length = 0;
+  await submitPerpetual(desk, short, openingBody(0, '59900', '0.05'));
+  const seller = await desk.openPerpetualTrader();
+  await submitPerpetual(desk, seller, openingBody(1, '59900', '0.02'));
+  const told = heard.filter(({ e }) => e !== 'ACCOUNT_UPDATE').map(({ e, o }) => [e, o.X]);
+  expect(told).toEqual([
+    ['ALGO_UPDATE', 'TRIGGERED'],
+    ['ORDER_TRADE_UPDATE', 'NEW'],
+    ['ORDER_TRADE_UPDATE', 'FILLED'],
+    ['ALGO_UPDATE', 'FINISHED'],
+  ]);
+});
+
+test('[OPEN-12] another leverage is told, and one position for a contract has one side', async () => {
+  const trader = await desk.openPerpetualTrader();
+  const heard = listenTo(trader.userId);
+  const owner = trader.userId;
+  await desk.exchange.submit({ kind: 'setContractLeverage', owner, symbol: 'BTCUSDT', leverage: 10 });
+  expect(heard).toMatchObject([{ e: 'ACCOUNT_CONFIG_UPDATE', ac: { s: 'BTCUSDT', l: 10 } }]);
+  await desk.exchange.submit({ kind: 'setContractModes', owner, symbol: 'BTCUSDT', positionMode: 'oneWay' });
+  await desk.clearBook();
+  await submitPerpetual(desk, trader, openingBody(0, '59000', '0.01'));
+  expect(heard.at(-1)).toMatchObject({ e: 'ACCOUNT_UPDATE' });
+  expect(heard.find(({ e }) => e === 'ORDER_TRADE_UPDATE').o).toMatchObject({ ps: 'BOTH', X: 'NEW' });
+});
