@@ -61,7 +61,7 @@ export const OPEN_ORDER_ERRORS = {
   tooManyOpenOrders: filter('MAX_NUM_ORDERS'),
   wouldTriggerImmediately: rejected('Stop price would trigger immediately.'),
   openReplaceFailed: { status: 400, code: -2022, msg: 'Order cancel-replace failed.' },
-  openReplaceHalf: { status: 400, code: -2021, msg: 'Order cancel-replace partially failed.' },
+  openReplaceHalf: { status: 409, code: -2021, msg: 'Order cancel-replace partially failed.' },
   wouldMatchImmediately: rejected('Order would immediately match and take.'),
   noLiquidity: rejected('Order book liquidity is less than LOT_SIZE filter minimum quantity.'),
   insufficientBalance: rejected('Account has insufficient balance for requested action.'),

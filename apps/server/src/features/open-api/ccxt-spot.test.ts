@@ -215,3 +215,35 @@ test('[OPEN-11] ccxt reads prices, books, candles and fundings of contracts', as
   expect(await futures.fetchOpenInterest(contract)).toMatchObject({ symbol: contract });
   expect(await futures.fetchTime()).toBeGreaterThan(0);
 });
+
+test('[OPEN-6] a replacement that fails tells of both halves', async () => {
+  const order = `symbol=BTCUSDT&side=BUY&type=LIMIT_MAKER&price=${away(0.9)}`;
+  const call = { method: 'POST', path: '/api/v3/order/cancelReplace' } as const;
+  const stop = `${order}&quantity=0.001&cancelReplaceMode=STOP_ON_FAILURE&cancelOrderId=999999999`;
+  expect(await callOpenSigned(key, { ...call, body: stop })).toMatchObject({
+    status: 400,
+    data: {
+      code: -2022,
+      data: {
+        cancelResult: 'FAILURE',
+        newOrderResult: 'NOT_ATTEMPTED',
+        cancelResponse: { code: -2011 },
+        newOrderResponse: null,
+      },
+    },
+  });
+  const standing = await client.createOrder(BTC, 'limit', 'buy', 0.001, away(0.9));
+  const tooMuch = `${order}&quantity=9&cancelReplaceMode=STOP_ON_FAILURE&cancelOrderId=${standing.id}`;
+  expect(await callOpenSigned(key, { ...call, body: tooMuch })).toMatchObject({
+    status: 409,
+    data: {
+      code: -2021,
+      data: {
+        cancelResult: 'SUCCESS',
+        newOrderResult: 'FAILURE',
+        cancelResponse: { orderId: Number(standing.id), status: 'CANCELED' },
+        newOrderResponse: { code: -2010, msg: 'Account has insufficient balance for requested action.' },
+      },
+    },
+  });
+});

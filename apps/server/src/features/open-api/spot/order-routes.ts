@@ -48,16 +48,20 @@ function routePlacing({ http }: Context, open: OpenSpotDesk): void {
     if (fault !== undefined) return { ok: false, refusal: fault };
     const which = { owner: caller.userId, symbol: order.symbol, orderId: cancelOrderId };
     const cancelled = await open.cancel({ ...which, origClientOrderId: cancelOrigClientOrderId });
-    if (!cancelled.ok && cancelReplaceMode === 'STOP_ON_FAILURE') return refuse('openReplaceFailed');
+    const cancelResponse = cancelled.ok ? cancelledOf(cancelled.value, cancelName) : errorIn(cancelled.refusal);
+    const cancelResult = cancelled.ok ? 'SUCCESS' : 'FAILURE';
+    if (!cancelled.ok && cancelReplaceMode === 'STOP_ON_FAILURE') {
+      const data = { cancelResult, newOrderResult: 'NOT_ATTEMPTED', cancelResponse, newOrderResponse: null };
+      return { ...refuse('openReplaceFailed'), data };
+    }
     const placed = await open.place(order, { owner: caller.userId, key });
     // The first step stands: what is cancelled stays so, and the number says that the other half failed.
-    if (!placed.ok) return refuse(cancelled.ok ? 'openReplaceHalf' : 'openReplaceFailed');
-    return ok({
-      cancelResult: cancelled.ok ? 'SUCCESS' : 'FAILURE',
-      newOrderResult: 'SUCCESS',
-      cancelResponse: cancelled.ok ? cancelledOf(cancelled.value, cancelName) : errorIn(cancelled.refusal),
-      newOrderResponse: placed.value,
-    });
+    if (!placed.ok) {
+      const newOrderResponse = errorIn(placed.refusal);
+      const data = { cancelResult, newOrderResult: 'FAILURE', cancelResponse, newOrderResponse };
+      return { ...refuse(cancelled.ok ? 'openReplaceHalf' : 'openReplaceFailed'), data };
+    }
+    return ok({ cancelResult, newOrderResult: 'SUCCESS', cancelResponse, newOrderResponse: placed.value });
   });
 }
 

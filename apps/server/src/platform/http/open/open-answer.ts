@@ -10,11 +10,12 @@ export function answerOpenValue(value: unknown): Answer {
   return { status: 200, body: JSON.stringify(value) };
 }
 
-export function answerOpenRefusal(refusal: Refusal, family: OpenFamily): Answer {
+/** `data`: what came of the parts of a call that does several things. */
+export function answerOpenRefusal(refusal: Refusal, family: OpenFamily, data?: object): Answer {
   const { status, code, msg } = openErrorOf(refusal, family);
   const isPassing = status === 429 || status === 418 || status === 503;
   const retryAfterSeconds = isPassing ? (refusal.details?.['seconds'] ?? '1') : undefined;
-  return { status, body: JSON.stringify({ code, msg }), retryAfterSeconds };
+  return { status, body: JSON.stringify({ code, msg, ...(data !== undefined && { data }) }), retryAfterSeconds };
 }
 
 /** A refusal in the shape that belongs to the address that was asked. */

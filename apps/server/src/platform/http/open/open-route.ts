@@ -25,7 +25,14 @@ export interface OpenHandlerRequest<Spec extends OpenEndpoint> {
 /** Any word may be refused with that the table of errors knows. */
 export type OpenHandler<Spec extends OpenEndpoint> = (
   request: OpenHandlerRequest<Spec>,
-) => Promise<Result<ReplyInput<Spec>>>;
+) => Promise<Result<ReplyInput<Spec>> | OpenFailure>;
+
+/** A refusal of a call of several steps, which tells of each. */
+interface OpenFailure {
+  readonly ok: false;
+  readonly refusal: Refusal;
+  readonly data?: object;
+}
 
 export interface OpenRouteParts extends OpenGateParts {
   readonly repeats: Repeats;
@@ -38,7 +45,7 @@ export function createOpenRoute<Spec extends OpenEndpoint>(
   handler: OpenHandler<Spec>,
 ) {
   const family = required(openFamilyOf(endpoint.path), 'a call of the open interface has one of its paths');
-  const refused = (refusal: Refusal): Answer => answerOpenRefusal(refusal, family);
+  const refused = (refusal: Refusal, data?: object): Answer => answerOpenRefusal(refusal, family, data);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
     const sent = readOpenRequest(request);
     if (!sent.ok) return refused(sent.refusal);
@@ -53,7 +60,8 @@ export function createOpenRoute<Spec extends OpenEndpoint>(
       // The gate has made sure that a call for users has a caller, which the compiler cannot see from here.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const result = await handler(given as OpenHandlerRequest<Spec>);
-      return result.ok ? answerOpenValue(endpoint.reply.parse(result.value)) : refused(result.refusal);
+      if (result.ok) return answerOpenValue(endpoint.reply.parse(result.value));
+      return refused(result.refusal, 'data' in result ? result.data : undefined);
     };
     const isChange = endpoint.method !== 'GET' && signature !== '' && caller !== undefined;
     return isChange ? parts.repeats.once(`${caller.userId} ${endpoint.path} ${signature}`, run) : run();
