@@ -22,6 +22,10 @@ test('[OPEN-19] a countdown outlives a restart, and one that was set anew does n
   await after.set({ ...OWN, dueAtMs: 5_000 });
   await after.end({ ...OWN, dueAtMs: 1_000 });
   expect(after.due(5_000)).toEqual([{ ...OWN, dueAtMs: 5_000 }]);
+  const setting = after.set({ ...OWN, dueAtMs: 9_000 });
   await after.end({ ...OWN, dueAtMs: 5_000 });
-  expect((await Countdowns.open(tables)).due(5_000)).toEqual([]);
+  await setting;
+  expect((await Countdowns.open(tables)).due(9_000)).toEqual([{ ...OWN, dueAtMs: 9_000 }]);
+  await after.end({ ...OWN, dueAtMs: 9_000 });
+  expect((await Countdowns.open(tables)).due(9_000)).toEqual([]);
 });

@@ -47,11 +47,13 @@ export class Countdowns {
 
   /** Nothing happens when there is none, or when it was set anew meanwhile. */
   async end(countdown: Pick<Countdown, 'userId' | 'symbol'> & Partial<Countdown>): Promise<void> {
-    const { userId, symbol } = countdown;
     const running = this.#running.get(keyOf(countdown));
     if (running === undefined || running.dueAtMs !== (countdown.dueAtMs ?? running.dueAtMs)) return;
     this.#running.delete(keyOf(countdown));
-    await this.#db.deleteFrom('futuresCountdowns').where('userId', '=', userId).where('symbol', '=', symbol).execute();
+    const { userId, symbol, dueAtMs } = running;
+    const rows = this.#db.deleteFrom('futuresCountdowns').where('userId', '=', userId).where('symbol', '=', symbol);
+    // One that is set while this is under way is another, and stays.
+    await rows.where('dueAtMs', '=', dueAtMs).execute();
   }
 
   due(nowMs: number): readonly Countdown[] {
