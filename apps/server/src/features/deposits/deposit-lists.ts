@@ -13,6 +13,8 @@ export interface DepositFilter extends Page {
   readonly userId: number;
   readonly coin?: string | undefined;
   readonly status?: DepositStatus | undefined;
+  /** Credited and not yet to be withdrawn, or anything else. */
+  readonly isLocked?: boolean | undefined;
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
 }
@@ -39,10 +41,11 @@ export function createDepositLists({ db, uploads, chains }: DepositListsOptions)
     return new Map(rows.map(({ chain, head }) => [chain, head]));
   }
 
-  function matching({ userId, coin, status, fromMs, toMs }: DepositFilter) {
+  function matching({ userId, coin, status, isLocked, fromMs, toMs }: DepositFilter) {
     let query = db.selectFrom('deposits').where('userId', '=', userId);
     if (coin !== undefined) query = query.where('coin', '=', coin);
     if (status !== undefined) query = query.where('status', '=', status);
+    if (isLocked !== undefined) query = query.where('state', isLocked ? '=' : '!=', 'credited');
     if (fromMs !== undefined) query = query.where('createdAtMs', '>=', fromMs);
     if (toMs !== undefined) query = query.where('createdAtMs', '<=', toMs);
     return query;

@@ -5,20 +5,29 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { openSpanOf } from '#platform/http/open/open-span.ts';
 import type { DepositAddresses } from './deposit-addresses.ts';
-import type { DepositLists } from './deposit-lists.ts';
+import type { DepositFilter, DepositLists } from './deposit-lists.ts';
 
 interface OpenDepositDesk {
   readonly lists: DepositLists;
   readonly addresses: DepositAddresses;
 }
 
+/** What the statuses that programs ask for are here; nobody's deposit is ever in one that is not named. */
+const KEPT: Readonly<Record<string, Pick<DepositFilter, 'status' | 'isLocked'>>> = {
+  0: { status: 0, isLocked: false },
+  1: { status: 1, isLocked: false },
+  2: { status: 2, isLocked: false },
+  6: { isLocked: true },
+};
+
 /** Deposits of the site, in the shape that programs know. */
 export function routeOpenDeposits({ http, chains }: Context, { lists, addresses }: OpenDepositDesk): void {
   http.open(listOpenDeposits, async ({ caller: { userId }, query }) => {
     const { offset, ...span } = openSpanOf(query);
-    const { records } = await lists.list({ userId, coin: query.coin, ...span });
-    const found = records.slice(offset).map(openDepositOf);
-    return ok(query.status === undefined ? found : found.filter(({ status }) => String(status) === query.status));
+    const meant = query.status === undefined ? {} : KEPT[query.status];
+    if (meant === undefined) return ok([]);
+    const { records } = await lists.list({ userId, coin: query.coin, ...meant, ...span });
+    return ok(records.slice(offset).map(openDepositOf));
   });
 
   http.open(getOpenDepositAddress, async ({ caller, query: { coin, network } }) => {

@@ -81,3 +81,15 @@ test('[OPEN-11] a key withdraws to addresses that have waited in the book, and n
   expect(withdrawals).toHaveLength(1);
   expect(withdrawals[0]).toMatchObject({ id: again.data.id, address: SOME_TRON_ADDRESS, network: 'TRC20' });
 });
+
+test('[OPEN-11] a history of one status is counted after the others are left out', async () => {
+  const history = async (path: string, query: string): Promise<readonly Readonly<Record<string, unknown>>[]> =>
+    (await callOpenSigned(key, { path: `/sapi/v1/capital/${path}`, query })).data;
+  const done = async () =>
+    (await history('withdraw/history', 'status=6&limit=1')).map(({ withdrawOrderId }) => withdrawOrderId);
+  await expect.poll(done).toEqual(['rent']);
+  expect((await apply('22', 'later')).status).toBe(200);
+  expect(await done()).toEqual(['rent']);
+  const deposits = (status: number) => history('deposit/hisrec', `status=${status}`);
+  expect([await deposits(1), await deposits(2), await deposits(7)]).toMatchObject([[{ status: 1 }], [], []]);
+});

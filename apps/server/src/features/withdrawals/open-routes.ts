@@ -44,9 +44,10 @@ export function routeOpenWithdrawals({ http, chains }: Context, { submit, lists 
     const { offset, ...span } = openSpanOf(query);
     const { coin, status, withdrawOrderId } = query;
     const key = withdrawOrderId === undefined ? undefined : `${NAMED}${withdrawOrderId}`;
-    const rows = await lists.rowsOf({ userId, coin, key, ...span });
-    const found = rows.slice(offset).map(openWithdrawalOf);
-    return ok(status === undefined ? found : found.filter((one) => String(one.status) === status));
+    const states = status === undefined ? undefined : STATES.filter((state) => String(STATUSES[state]) === status);
+    if (states?.length === 0) return ok([]);
+    const rows = await lists.rowsOf({ userId, coin, key, states, ...span });
+    return ok(rows.slice(offset).map(openWithdrawalOf));
   });
 }
 
@@ -73,6 +74,9 @@ const STATUSES: Readonly<Record<WithdrawalState, 1 | 2 | 3 | 4 | 5 | 6>> = {
   failed: 5,
   cancelled: 1,
 };
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The keys of a record are its keys.
+const STATES = Object.keys(STATUSES) as readonly WithdrawalState[];
 
 function openWithdrawalOf(row: WithdrawalRow) {
   const { id, coin, way, address, amountUnits, feeUnits, requestKey } = row;

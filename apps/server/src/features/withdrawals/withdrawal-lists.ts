@@ -11,6 +11,7 @@ export interface WithdrawalFilter extends Page {
   readonly userId: number;
   readonly coin?: string | undefined;
   readonly status?: WithdrawalStatus | undefined;
+  readonly states?: readonly WithdrawalState[] | undefined;
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
   /** Of the request, as its sender named it. */
@@ -31,10 +32,11 @@ export interface WithdrawalLists {
 const ADDRESSES_MAX = 500;
 
 export function createWithdrawalLists(db: Kysely<WithdrawalTables>, book: AddressBook): WithdrawalLists {
-  function matching({ userId, coin, status, fromMs, toMs, key }: WithdrawalFilter) {
+  function matching({ userId, coin, status, states, fromMs, toMs, key }: WithdrawalFilter) {
     let query = db.selectFrom('withdrawals').where('userId', '=', userId).where('state', '!=', 'requested');
     if (coin !== undefined) query = query.where('coin', '=', coin);
     if (status !== undefined) query = query.where('state', 'in', statesOf(status));
+    if (states !== undefined) query = query.where('state', 'in', states);
     if (fromMs !== undefined) query = query.where('createdAtMs', '>=', fromMs);
     if (toMs !== undefined) query = query.where('createdAtMs', '<=', toMs);
     if (key !== undefined) query = query.where('requestKey', '=', key);
