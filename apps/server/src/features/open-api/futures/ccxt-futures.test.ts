@@ -177,6 +177,17 @@ test('[OPEN-16] several orders are placed, changed and cancelled at once, each b
     ['open', undefined],
   ]);
   const ids = [placed[0], placed[2]].map((one) => String(one?.id));
+  const [first = '', second = ''] = ids;
+  // Its types know of no number of an order that is changed.
+  const changes = [
+    { ...order, id: first, price: away(0.87), amount: 0.02 },
+    { ...order, id: second, price: away(1.5) },
+  ];
+  const changed = await client.editOrders(changes);
+  expect(changed.map(({ price: at, amount, info }) => [at, amount, info['code']])).toEqual([
+    [away(0.87), 0.02, undefined],
+    [undefined, undefined, -4131],
+  ]);
   const cancelled = await client.cancelOrders(ids, BTC);
   expect(cancelled.map(({ id, status }) => [id, status])).toEqual(ids.map((id) => [id, 'canceled']));
 });

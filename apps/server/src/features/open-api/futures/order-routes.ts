@@ -2,13 +2,12 @@ import {
   futuresCancelCalls,
   futuresOrderLists,
   futuresPlacingCalls,
-  PLACED_AT_ONCE,
 } from '@candor/contract/open-api/futures/orders.ts';
 import type { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
 import { numberIn, sizeIn } from '../query-numbers.ts';
-import { answerEach, parsePart, readBatch } from './batch.ts';
+import { answerBatch, answerEach } from './batch.ts';
 import type { FuturesDesk } from './futures-desk.ts';
 import { futuresOrderOf, futuresTradeOf, isBooked, isLive } from './futures-order.ts';
 
@@ -38,40 +37,24 @@ function routePlacing({ http }: Context, open: FuturesDesk): void {
     const fault = open.findFault(query, { owner: caller.userId, key });
     return fault === undefined ? ok({}) : { ok: false, refusal: fault };
   });
-  http.open(calls.placeMany, async ({ query, caller, key }) => {
-    const batch = readBatch(query.batchOrders, PLACED_AT_ONCE);
-    if (!batch.ok) return batch;
-    const owner = caller.userId;
-    return ok(
-      await answerEach(
-        batch.value,
-        async (part, index) => {
-          const order = parsePart(calls.place, part);
-          return order.ok ? open.place(order.value, { owner, key: `${key}-${index}` }) : order;
-        },
-        showFor(open, owner),
-      ),
-    );
-  });
+  http.open(calls.placeMany, async ({ query, caller, key }) =>
+    answerBatch(query.batchOrders, {
+      call: calls.place,
+      act: (order, index) => open.place(order, { owner: caller.userId, key: `${key}-${index}` }),
+      show: showFor(open, caller.userId),
+    }),
+  );
   http.open(calls.amend, async ({ query, caller, key }) => {
     const amended = await open.amend(query, { owner: caller.userId, key });
     return amended.ok ? ok(showFor(open, caller.userId)(amended.value)) : amended;
   });
-  http.open(calls.amendMany, async ({ query, caller, key }) => {
-    const batch = readBatch(query.batchOrders, PLACED_AT_ONCE);
-    if (!batch.ok) return batch;
-    const owner = caller.userId;
-    return ok(
-      await answerEach(
-        batch.value,
-        async (part, index) => {
-          const order = parsePart(calls.amend, part);
-          return order.ok ? open.amend(order.value, { owner, key: `${key}-${index}` }) : order;
-        },
-        showFor(open, owner),
-      ),
-    );
-  });
+  http.open(calls.amendMany, async ({ query, caller, key }) =>
+    answerBatch(query.batchOrders, {
+      call: calls.amend,
+      act: (order, index) => open.amend(order, { owner: caller.userId, key: `${key}-${index}` }),
+      show: showFor(open, caller.userId),
+    }),
+  );
 }
 
 function routeCancelling({ http }: Context, open: FuturesDesk): void {
