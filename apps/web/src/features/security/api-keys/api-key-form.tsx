@@ -84,6 +84,7 @@ function withScope(scopes: readonly ApiKeyScope[], scope: ApiKeyScope, isChosen:
 
 function Restrictions({ form }: PartProps) {
   const t = useT();
+  const mayWithdraw = form.draft.scopes.includes('withdraw');
   const options = EXPIRY_DAYS.map((days) => ({
     value: days,
     label: days === 'never' ? t('security.keys.noExpiry') : t('security.keys.days', { count: Number(days) }),
@@ -91,7 +92,8 @@ function Restrictions({ form }: PartProps) {
   return (
     <>
       <Field
-        isOptional
+        isRequired={mayWithdraw}
+        isOptional={!mayWithdraw}
         label={t('security.keys.ips')}
         hint={t('security.keys.ipsHint', { max: IPS_MAX, days: UNBOUND_DAYS_MAX })}
         error={form.errorOf('ips')}
