@@ -12,8 +12,8 @@ export default defineConfig({
   // One that passes at the second try is listed as flaky at the end of the run.
   retries: 1,
   // Nothing here measures time: a busy machine may take several times what a quiet one does.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   use: {
     // Set by the shared server before the first test runs.
     ...(E2E_ORIGIN === undefined ? {} : { baseURL: E2E_ORIGIN }),

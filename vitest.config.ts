@@ -1,19 +1,21 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './apps/server/src/testing/patience.ts';
 import { memoryFolder } from './tools/memory-folder.ts';
 
-/** A wait of one second, the library's own, fails on a busy machine. */
-const POLL = { poll: { timeout: 30_000, interval: 50 } };
+const MINUTE_MS = 60_000;
 
-/** Nothing here measures time: a busy machine may take several times what a quiet one does. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: POLL };
-
-const PATIENCE_OF_SIMULATION = { testTimeout: 600_000, hookTimeout: 600_000, expect: POLL };
+/** A limit is there for what hangs; a busy machine may take many times what a quiet one does. No test has one of its own. */
+const patience = (minutes: number) => ({
+  testTimeout: minutes * MINUTE_MS,
+  hookTimeout: minutes * MINUTE_MS,
+  expect: { poll: PATIENCE },
+});
 
 /** What `npm run proof` adds to `npm test`. */
 const PROOF_FILES = '**/*.proof.test.ts';
 
 const SERVER_TEST = {
-  ...PATIENCE,
+  ...patience(30),
   // A power cut is played from a trace of what was synced, and never depends on the disk itself.
   env: { TMPDIR: memoryFolder() },
 };
@@ -23,7 +25,7 @@ const projects = [
   {
     test: {
       name: 'unit',
-      ...PATIENCE,
+      ...patience(30),
       isolate: false,
       include: [
         'packages/{money,format,domain,contract,testkit}/src/**/*.test.ts',
@@ -36,7 +38,7 @@ const projects = [
   {
     test: {
       name: 'screen',
-      ...PATIENCE,
+      ...patience(30),
       environment: 'happy-dom',
       isolate: false,
       include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/{web,ops}/src/**/*.test.{ts,tsx}'],
@@ -68,7 +70,7 @@ const projects = [
       name: 'simulation',
       include: ['simulation/**/*.test.ts'],
       exclude: [PROOF_FILES],
-      ...PATIENCE_OF_SIMULATION,
+      ...patience(120),
     },
   },
   {
@@ -86,7 +88,7 @@ const projects = [
       include: [`simulation/${PROOF_FILES}`],
       // One of them fuzzes a whole server, whose worker threads run from the bundle.
       globalSetup: ['tools/build-server-first.ts'],
-      ...PATIENCE_OF_SIMULATION,
+      ...patience(120),
     },
   },
 ];

@@ -178,7 +178,7 @@ test('by the keyboard alone one registers, with work instead of a picture, and l
   await typeInto(page, main.getByLabel('Login name'), loginName);
   await tabTo(page, main.getByRole('button', { name: /Let this device work instead/ }));
   await page.keyboard.press('Enter');
-  await expect(main.getByText('This device has done its work')).toBeFocused({ timeout: 60_000 });
+  await expect(main.getByText('This device has done its work')).toBeFocused();
   await typeInto(page, main.getByLabel('Password', { exact: true }), password);
   await typeInto(page, main.getByLabel('Confirm password'), password);
   for (const name of ['I am at least 18 years old', 'I accept the terms of service']) {

@@ -54,7 +54,7 @@ test('[UI-1] [UI-2] [VAL-7] a user writes, an agent answers at the desk, and bot
     // As somebody writes: letter by letter. That it happens is told now and then, and kept for nobody whose line is down.
     await answer.pressSequentially('We');
     await expect(dialog.getByText('Support is writing …')).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await answer.fill('We are looking into it');
   // What is not sent yet is found again.
   await openScreen(desk, 'Overview');

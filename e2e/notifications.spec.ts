@@ -31,7 +31,7 @@ test('a deposit is told at once, is counted on the bell, and is read there', asy
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
   await depositDemoCoins(page);
   const popUp = page.getByRole('listitem').filter({ hasText: 'Your deposit has arrived' });
-  await expect(popUp).toBeVisible({ timeout: 15_000 });
+  await expect(popUp).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
   await popUp.getByRole('link', { name: 'Show' }).click();
   await expect(page).toHaveURL('/account/wallet/history-deposit');
@@ -82,7 +82,7 @@ test.describe('a line that breaks', () => {
       return route.abort('connectionreset');
     });
     await arriveLoggedIn(page, '/home/index');
-    await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
     expect(isLost).toBe(true);
   });
 });

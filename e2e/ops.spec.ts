@@ -84,7 +84,7 @@ ownServer(
       await first.getByRole('button', { name: 'Approve as the first' }).click();
       await expect(caseRow(second, '5,500')).toContainText('1 / 2');
       await second.getByRole('button', { name: 'Approve as the second' }).click();
-      await expect(asked).toContainText('Confirmed', { timeout: 15_000 });
+      await expect(asked).toContainText('Confirmed');
       await expect(page.getByRole('main')).toContainText('Withdrawable500USDT');
     });
 

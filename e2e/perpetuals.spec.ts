@@ -75,10 +75,10 @@ test('[STATE-9] a position is opened, added to, protected, partly closed and liq
   });
 
   await test.step('ether falls: the position is liquidated, and its record tells every step', async () => {
-    await expect(position(page, 'ETH/USDT')).toHaveCount(0, { timeout: 60_000 });
+    await expect(position(page, 'ETH/USDT')).toHaveCount(0);
     await page.getByRole('tab', { name: 'Liquidations' }).click();
     const record = dockRows(page, 'Liquidations').first();
-    await expect(record).toContainText('ETHUSDT', { timeout: 15_000 });
+    await expect(record).toContainText('ETHUSDT');
     await record.getByRole('button', { name: 'Step by step' }).click();
     const dialog = page.getByRole('dialog', { name: 'Liquidation of ETHUSDT' });
     await expect(listedIn(dialog).first()).toContainText('Equity reached the maintenance margin');

@@ -73,6 +73,6 @@ async function declareErroneous(page: Page, atMs: number): Promise<void> {
     const answered = page.waitForResponse((answer) => answer.url().endsWith(voidErroneousSeconds.path));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     expect((await answered).ok()).toBe(true);
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(dialog).toHaveCount(0);
 }

@@ -84,7 +84,7 @@ test.describe('where waits are short', () => {
     await sendRise(page, t);
     await test.step('the look back stays until it was answered', async () => {
       const dialog = page.getByRole('dialog', { name: t('second-contracts.reality.title') });
-      await expect(dialog).toBeVisible({ timeout: 20_000 });
+      await expect(dialog).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeVisible();
       await expect(dialog).toContainText(t('second-contracts.reality.since'));

@@ -66,7 +66,7 @@ for (const [locale, widthPx, details] of JOURNEYS) {
         await expect(card).toContainText(t('second-contracts.phase.generating'));
         letRun();
         await expect(card.getByRole('timer')).toHaveText(/^00:\d\d$/);
-        await expect(card).toContainText(t('second-contracts.phase.settled'), { timeout: 25_000 });
+        await expect(card).toContainText(t('second-contracts.phase.settled'));
         await expect(card).toContainText(t('second-contracts.orders.settledNote'));
         await expect(card.getByRole('img')).toBeVisible();
         const phases = ['generating', 'running', 'settling', 'settled'].map((phase) =>

@@ -63,7 +63,7 @@ test('[STATE-7] every type of order is placed, amended, filled, cancelled and fo
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(dockRows(page, 'Open orders')).toHaveCount(4);
     await page.getByRole('button', { name: 'Cancel all' }).click();
-    await expect(page.getByText('You have no open orders.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('You have no open orders.')).toBeVisible();
   });
 
   await test.step('every number on the screen is that of the ledger and its records', async () => {

@@ -35,7 +35,7 @@ test('a machine without npm is told so in one sentence', () => {
   expect(status).toBe(1);
 });
 
-test('an install that fails ends in one sentence after what npm said', { timeout: 30_000 }, () => {
+test('an install that fails ends in one sentence after what npm said', () => {
   const { status, stderr } = bootstrap('', {
     npm_config_registry: 'http://127.0.0.1:9',
     npm_config_fetch_retries: '0',
@@ -51,7 +51,7 @@ test('what is installed as the lockfile says is not installed again', () => {
   expect(stdout).not.toContain('Installing');
 });
 
-test('a package of another version is installed anew', { timeout: 30_000 }, () => {
+test('a package of another version is installed anew', () => {
   writeFileSync(join(project, 'node_modules/.package-lock.json'), lockfile('0.9.0'));
   const { stdout } = bootstrap('', { npm_config_registry: 'http://127.0.0.1:9', npm_config_fetch_retries: '0' });
   expect(stdout).toContain('Installing packages');

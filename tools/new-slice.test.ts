@@ -10,7 +10,7 @@ const copy = mkdtempSync(join(tmpdir(), 'new-slice-'));
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('a new slice stands in its four places, in both lists, and its types hold', { timeout: 60_000 }, () => {
+test('a new slice stands in its four places, in both lists, and its types hold', () => {
   copyProject();
   const touched = writeNewSlice(copy, 'lottery');
   expect(touched).toContain('packages/domain/src/lottery/SPEC.md');

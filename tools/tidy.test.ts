@@ -96,6 +96,15 @@ test('an id of the wire becomes a number by rowNumber alone, which knows of thos
   expect(routes.filter((file) => bare.test(read(file)))).toEqual([]);
 });
 
+test('no test has a limit of its own that a busy machine passes: waits take those of the configuration', () => {
+  const times = (file: string, pattern: RegExp): number => [...read(file).matchAll(pattern)].length;
+  const isImpatient = (file: string): boolean =>
+    times(file, /timeout: \d/g) > 0 || times(file, /vi\.wait(For|Until)\(/g) > times(file, /PATIENCE,?\s*\)/g);
+  // A browser test tries some presses again and again, each for a moment.
+  const own = tests.filter((file) => !file.startsWith('e2e/') && file !== 'tools/tidy.test.ts');
+  expect(own.filter(isImpatient)).toEqual([]);
+});
+
 test('colours come from tokens, never as a value in a component', () => {
   const components = sources.filter((file) => file.endsWith('.tsx') && !tests.includes(file));
   expect(components.filter((file) => /['"`]#[0-9a-f]{3,8}['"`]|\brgba?\(|\bhsla?\(/i.test(read(file)))).toEqual([]);

@@ -33,7 +33,7 @@ export const test = journey.extend<object, { readonly houseOrigin: string }>({
       await server.stop();
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
   baseURL: ({ houseOrigin }, use) => use(houseOrigin),
 });

@@ -17,7 +17,7 @@ export const test = journey.extend<object, { readonly houseOrigin: string }>({
       await server.stop();
     },
     // More than a start may take, so that one that fails ends its process itself.
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
   baseURL: ({ houseOrigin }, use) => use(houseOrigin),
 });

@@ -35,7 +35,7 @@ export async function depositTestCoins(page: Page, amount: string): Promise<void
   await page.goto('/account/wallet/deposit');
   await page.getByRole('form', { name: 'Demo deposit' }).getByLabel('Amount').fill(amount);
   await page.getByRole('button', { name: 'Send test coins' }).click();
-  await expect(tableRows(page, 'Deposit history').first()).toContainText('Credited', { timeout: 15_000 });
+  await expect(tableRows(page, 'Deposit history').first()).toContainText('Credited');
 }
 
 /** Tells of a payment with a picture of the page itself, on the deposit page that is open. */

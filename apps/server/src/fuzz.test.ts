@@ -12,19 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test(
-  `no input of any role breaks a call that is served, and none that is refused moves money, seed ${SEED}`,
-  { timeout: 3_600_000 },
-  async () => {
-    const run = await fuzzServer(server, { seed: SEED, inputsPerCall: INPUTS });
-    const { inputs, calls, statuses, carriedOut } = run;
-    const tried = `${inputs} inputs to ${calls} calls: ${JSON.stringify(statuses)} ${JSON.stringify(carriedOut)}`;
-    if (process.env['FUZZ_INPUTS'] !== undefined) process.stdout.write(`${tried}\n`);
-    expect({ faults: run.faults, books: run.books }, tried).toEqual({ faults: [], books: [] });
-    // A fuzzer that never comes past the door tries nothing.
-    expect(statuses['200'] ?? 0, tried).toBeGreaterThan(calls / 10);
-  },
-);
+test(`no input of any role breaks a call that is served, and none that is refused moves money, seed ${SEED}`, async () => {
+  const run = await fuzzServer(server, { seed: SEED, inputsPerCall: INPUTS });
+  const { inputs, calls, statuses, carriedOut } = run;
+  const tried = `${inputs} inputs to ${calls} calls: ${JSON.stringify(statuses)} ${JSON.stringify(carriedOut)}`;
+  if (process.env['FUZZ_INPUTS'] !== undefined) process.stdout.write(`${tried}\n`);
+  expect({ faults: run.faults, books: run.books }, tried).toEqual({ faults: [], books: [] });
+  // A fuzzer that never comes past the door tries nothing.
+  expect(statuses['200'] ?? 0, tried).toBeGreaterThan(calls / 10);
+});
 
 test('the page that documents the calls is served by the server that answers them', async () => {
   const here = `${server.address}/api/docs`;

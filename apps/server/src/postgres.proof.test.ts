@@ -30,7 +30,6 @@ import { proofOf } from '#testing/users/test-withdrawer.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const WAIT = { timeout: 20_000, interval: 100 };
 const REASON = 'The bank statement shows it.';
 const MERCHANT = 'elephant_merchant';
 const KEEPER = 'elephant_keeper';
@@ -51,7 +50,6 @@ test.skipIf(postgres === undefined)(
       vi.useRealTimers();
     }
   },
-  120_000,
 );
 
 async function outlive(server: TestServer): Promise<void> {
@@ -79,11 +77,11 @@ async function outlive(server: TestServer): Promise<void> {
   const [keeper, taker] = [(await logIn(server, KEEPER)).satoken, (await logIn(server, BUYER)).satoken];
   const now = () => stateOf(server, keeper, taker);
   const paid = { staking: ['0.3'], finance: ['0.22'], mining: ['0.2'] };
-  await expect.poll(async () => (await now()).paid, WAIT).toEqual(paid);
+  await expect.poll(async () => (await now()).paid).toEqual(paid);
   const times = { endTime: expect.any(Number), appealTime: expect.any(Number) };
   const [unpaid, paidOrder, completed] = before.orders;
   await expect
-    .poll(async () => (await now()).orders, WAIT)
+    .poll(async () => (await now()).orders)
     .toEqual([{ ...unpaid, ...times, status: 4, reason: 'expired' }, { ...paidOrder, appeal_status: 2 }, completed]);
   const after = await now();
   expect(after.offers).toEqual(before.offers.map((offer) => ({ ...offer, remainQty: '880' })));

@@ -9,7 +9,6 @@ import { callServer } from '#testing/server/call-server.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { openSession } from '#testing/users/test-person.ts';
 
-const WITHIN = { timeout: 10_000 };
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
@@ -26,7 +25,7 @@ test('[CALL-12] numbers of a book go on after a restart; REBUILD_VIEWS makes the
   const token = await traderWithCancelledOrder();
   const readHistory = async () =>
     (await callServer(server, listSpotOrders, { token, query: { status: '1' } })).data.records;
-  await expect.poll(async () => (await readHistory()).length, WITHIN).toBe(1);
+  await expect.poll(async () => (await readHistory()).length).toBe(1);
   const before = await readHistory();
   const numberBefore = await readBookNumber();
   await loseHistory(server.dataDir);
@@ -34,7 +33,7 @@ test('[CALL-12] numbers of a book go on after a restart; REBUILD_VIEWS makes the
   expect(await readHistory()).toEqual([]);
 
   await server.restart({ REBUILD_VIEWS: 'on' });
-  await expect.poll(readHistory, WITHIN).toEqual(before);
+  await expect.poll(readHistory).toEqual(before);
   await server.restart();
   expect(await readHistory()).toEqual(before);
   expect(await readBookNumber()).toBeGreaterThanOrEqual(numberBefore);

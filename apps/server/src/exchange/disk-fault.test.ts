@@ -99,8 +99,8 @@ async function untilAccepted({ exchange, witness }: Scene): Promise<void> {
   };
   const isRefused = async (): Promise<boolean> => [...(await tryAgain()).refused.values()].includes('diskFull');
   const isAccepted = async (): Promise<boolean> => (await tryAgain()).acknowledged.has(index);
-  if (SWEEP === 0) await expect.poll(isRefused, { timeout: 20_000, interval: 50 }).toBe(true);
-  await expect.poll(isAccepted, { timeout: 20_000, interval: 50 }).toBe(true);
+  if (SWEEP === 0) await expect.poll(isRefused).toBe(true);
+  await expect.poll(isAccepted).toBe(true);
 }
 
 interface Scene {

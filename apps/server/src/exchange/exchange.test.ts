@@ -141,7 +141,7 @@ test.skipIf(postgres === undefined)(
     })();
     await postgres?.restartAbruptly();
     const before = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before);
     stop.abort();
     await client;
     expect(exchange.alarms()).toContain('storeLost');

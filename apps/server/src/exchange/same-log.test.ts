@@ -40,7 +40,6 @@ const POSTGRES: EngineCase = [
 
 test.for(byDepth([SQLITE], [SQLITE, POSTGRES]))(
   '[I40] [I41] on %s the same log gives the same state after every restart and at every entry',
-  { timeout: 120_000 },
   async ([, location], { skip }) => {
     skip(location === undefined, 'no PostgreSQL can be had here');
     if (location === undefined) return;

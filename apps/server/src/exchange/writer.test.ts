@@ -64,7 +64,7 @@ test('a journal that somebody else has locked for too long is waited for, and no
   const other = await openDatabase({ location, name: 'journal', inThisThread: true });
   await sql.raw('begin immediate').execute(other.tables());
   const answer = writer.submit(openingCommands()[0] ?? orderCommand(1));
-  await expect.poll(() => degradations.list(), { timeout: 30_000 }).toEqual(['storeLost']);
+  await expect.poll(() => degradations.list()).toEqual(['storeLost']);
   await sql.raw('rollback').execute(other.tables());
   expect(await answer).toMatchObject({ ok: true });
   expect(failures).toEqual([]);

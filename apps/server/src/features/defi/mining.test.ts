@@ -17,10 +17,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callServer } from '#testing/server/call-server.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { logIn, openSession } from '#testing/users/test-person.ts';
+import { PATIENCE } from '#testing/patience.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const WAIT = { timeout: 20_000, interval: 100 };
 
 let server: TestServer;
 let token = '';
@@ -90,7 +90,7 @@ test('[ROUTE-14] income is what was really paid, out of the pool, and is the cal
   await travelTo((before.records[0]?.beginTime ?? 0) + 2 * DAY_MS + HOUR_MS);
   const incomeOf = async (caller: string, user: string) =>
     (await callServer(server, showDefiIncome, { token: caller, params: { user }, query: {} })).data;
-  await vi.waitUntil(async () => (await incomeOf(token, '1')).total === 2, WAIT);
+  await vi.waitUntil(async () => (await incomeOf(token, '1')).total === 2, PATIENCE);
   expect((await incomeOf(token, '1')).records.map(({ day, amount, coin }) => [day, amount, coin])).toEqual([
     [2, '0.1', 'USDT'],
     [1, '0.1', 'USDT'],

@@ -17,11 +17,11 @@ import { openTestServer, type TestServer } from '#testing/server/test-server.ts'
 import { logIn, openSession, PASSWORD } from '#testing/users/test-person.ts';
 import { openVaultNode, type VaultNode } from '#testing/chain/vault-node.ts';
 import { KNOWN_VAULTS } from './vaults.ts';
+import { PATIENCE } from '#testing/patience.ts';
 
 const AMOUNT = '100';
 const RAW = 100_000_000n;
 const MINUTE_MS = 60_000;
-const WAIT = { timeout: 20_000, interval: 200 };
 
 let node: VaultNode;
 let server: TestServer;
@@ -129,14 +129,14 @@ test('[CALL-2] sendApproveHash accepts exactly the approval of the intent, once;
   expect(approved).toMatchObject({ status: 'APPROVED', approveHash: hash, reason: null });
   expect((await tell(id, hash)).data).toEqual(approved);
   const depositId = await node.deposit(account, RAW);
-  await vi.waitUntil(async () => (await stateOf(id))?.status === 'DEPOSITED', WAIT);
+  await vi.waitUntil(async () => (await stateOf(id))?.status === 'DEPOSITED', PATIENCE);
   expect(await stateOf(id)).toMatchObject({ depositId: String(depositId) });
   const { data: during } = await callServer(server, getDefiStatistics, {});
   expect(during).toMatchObject({ total: '100', custody: '0', vault: '100', participants: 1, nodes: 1 });
   const { data } = await callServer(server, listDefiAllowances, { token });
   expect(data.allowances.find(({ address }) => address === account.toLowerCase())).toMatchObject({ allowance: '0' });
   await node.withdraw(account, depositId);
-  await vi.waitUntil(async () => (await stateOf(id))?.status === 'CLOSED', WAIT);
+  await vi.waitUntil(async () => (await stateOf(id))?.status === 'CLOSED', PATIENCE);
   const { data: after } = await callServer(server, getDefiStatistics, {});
   expect(after).toMatchObject({ total: '0', participants: 0, nodes: 1 });
 });
@@ -201,7 +201,7 @@ test('whoever left an allowance behind is told of it on the next day', async () 
     const { data } = await callServer(server, listNotifications, { token, query: {} });
     return data.records.find(({ title }) => title === 'An allowance of your wallet is still open');
   };
-  await vi.waitUntil(async () => (await told()) !== undefined, WAIT);
+  await vi.waitUntil(async () => (await told()) !== undefined, PATIENCE);
   expect(await told()).toMatchObject({ kind: 'security', text: expect.stringContaining('100 USDT') });
   vi.useRealTimers();
 });

@@ -15,7 +15,6 @@ import { openStaffSession } from '#testing/users/test-staff.ts';
 import { FAST_WAITS, openWithdrawer, proofOf } from '#testing/users/test-withdrawer.ts';
 
 const TOKEN = 10n ** 6n;
-const POLL = { timeout: 20_000, interval: 50 };
 
 let chain: DevelopmentChain;
 let server: TestServer;
@@ -57,7 +56,7 @@ async function balanceOf(token: string, wallet: '1' | '2' = '1'): Promise<string
 /** Every job has a turn at the start: nobody waits for its next one. */
 async function lookUntil(token: string, states: readonly string[]): Promise<void> {
   await server.restart();
-  await expect.poll(() => statesOf(token), POLL).toEqual(states);
+  await expect.poll(() => statesOf(token)).toEqual(states);
 }
 
 test('[8.4] a receiver that costs more gas than a payment may is refused before anything is asked for', async () => {
@@ -126,7 +125,7 @@ test('[8.3] what is owed for a deposit that a chain took back is collected each 
   ] as const) {
     expect((await move('spot', 'wallet', amount)).status).toBe(200);
     await server.restart();
-    await expect.poll(() => balanceOf(token), POLL).toBe('0');
+    await expect.poll(() => balanceOf(token)).toBe('0');
     expect(await balanceOf(token, '2')).toBe(left);
   }
   const told = (await callServer(server, listNotifications, { token, query: {} })).data.records;

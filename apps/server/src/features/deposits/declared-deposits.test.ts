@@ -172,7 +172,7 @@ test('a transaction that the watcher has credited is no evidence for a declared 
   const { satoken: token } = await openSession(server, 'r_gerda');
   const body = { coin: 'USDT', chainType: 'TRC20', amount: '40' } as const;
   const { txHash } = (await callServer(server, makeDemoDeposit, { token, body })).data;
-  await expect.poll(() => balanceOf(token), { timeout: 10_000, interval: 20 }).toBe('40');
+  await expect.poll(() => balanceOf(token)).toBe('40');
   expect(refusalOf(await declare(token, { txHash }))).toMatchObject({ refusal: 'transactionUsed' });
   const { data } = await declare(token);
   expect(await staff('rita', 'deposit', 'pass', data.id, '40', txHash)).toMatchObject({

@@ -12,6 +12,7 @@ import { connect } from '#platform/sockets/test-client.ts';
 import { callServer } from '#testing/server/call-server.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { openSession } from '#testing/users/test-person.ts';
+import { PATIENCE } from '#testing/patience.ts';
 
 let server: TestServer;
 
@@ -48,13 +49,10 @@ test('a demo deposit comes by the simulated chain: confirming, credited once, th
   const body = { coin: 'USDT', chainType: 'TRC20', amount: '250' } as const;
   const { data: sent } = await callServer(server, makeDemoDeposit, { token, body });
   expect(sent.address).toBe(own.address);
-  const unlocked = await vi.waitUntil(
-    async () => {
-      const { data } = await callServer(server, listDeposits, { token, body: { type: 1 } });
-      return data.records.find(({ state }) => state === 'unlocked');
-    },
-    { timeout: 15_000, interval: 20 },
-  );
+  const unlocked = await vi.waitUntil(async () => {
+    const { data } = await callServer(server, listDeposits, { token, body: { type: 1 } });
+    return data.records.find(({ state }) => state === 'unlocked');
+  }, PATIENCE);
   expect(unlocked).toMatchObject({
     coin: 'USDT',
     amount: '250',

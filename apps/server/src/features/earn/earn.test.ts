@@ -21,10 +21,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callServer } from '#testing/server/call-server.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { logIn, openSession } from '#testing/users/test-person.ts';
+import { PATIENCE } from '#testing/patience.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const WAIT = { timeout: 20_000, interval: 100 };
 /** The plans of seven and of thirty days; a value-added finance product and an ordinary one. */
 const WEEK = '1';
 const MONTH = '2';
@@ -135,7 +135,7 @@ test('[CALL-4] order/list and financial/personalIncome tell one’s own finance 
 
   // The server is closed for two nights, and pays both days when it opens again.
   await travelTo(kept.beginTime + 2 * DAY_MS + HOUR_MS);
-  await vi.waitUntil(async () => (await incomes())[0]?.totalIncome === '0.5', WAIT);
+  await vi.waitUntil(async () => (await incomes())[0]?.totalIncome === '0.5', PATIENCE);
   expect(await incomes()).toMatchObject([{ investing: '2000', todayIncome: '0.5', expectedIncome: '5.24' }]);
   expect(await billed(BILL_TYPES.financeIncome)).toEqual(['0.14', '0.11', '0.14', '0.11'].toSorted());
   expect(await billed(BILL_TYPES.pledgeReward)).toEqual(['0.05', '0.05']);
@@ -154,7 +154,7 @@ test('[STATE-5] after its last day an order is completed, its principal is back 
   const [week] = open.records;
   await travelTo((week?.endTime ?? 0) + HOUR_MS);
   const completed = async () => (await callServer(server, listStakingOrders, { token, query: { status: '1' } })).data;
-  await vi.waitUntil(async () => (await completed()).total === 1, WAIT);
+  await vi.waitUntil(async () => (await completed()).total === 1, PATIENCE);
   expect((await completed()).records).toMatchObject([
     { id: week?.id, status: 1, paid: '0.35', returned: '500', paymentTime: null, exit: null },
   ]);

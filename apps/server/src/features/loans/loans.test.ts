@@ -23,9 +23,9 @@ import { uploadPicture } from '#testing/users/test-picture.ts';
 import { openStaffSession } from '#testing/users/test-staff.ts';
 import { FAST_WAITS, fund } from '#testing/users/test-withdrawer.ts';
 import { reminderDay } from './loan-reminders.ts';
+import { PATIENCE } from '#testing/patience.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const WAIT = { timeout: 20_000, interval: 100 };
 const SECURED = { collateralCoin: 'BTC', collateralAmount: '0.05' } as const;
 const WEEK = { proId: '1', cycleType: 0 } as const;
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = await openTestServer({ MAKERS: 'off', PRICES: 'simulated', CANDOR_WAITS: FAST_WAITS });
   token = await openBorrower(server, 'borrower');
   staff = (await openStaffSession(server, 'demo.credit')).token;
-  await vi.waitUntil(async () => (await priceOfBtc()) !== null, WAIT);
+  await vi.waitUntil(async () => (await priceOfBtc()) !== null, PATIENCE);
 });
 afterAll(async () => {
   await server.close();
@@ -143,7 +143,7 @@ test('[STATE-4] a review that fails says why, and what was taken back is free; b
   await vi.waitUntil(async () => {
     const { data } = await callServer(server, listNotifications, { token, query: {} });
     return data.records.some(({ kind, title }) => kind === 'loan' && title === 'Your loan was not approved');
-  }, WAIT);
+  }, PATIENCE);
 });
 
 test('who is not verified, has another’s picture or too little collateral is refused; a score and its parts are shown', async () => {
@@ -178,12 +178,12 @@ test('[STATE-4] a loan that is not repaid is overdue, costs three times as much,
   await approveLoan(server, { token: staff, params: { id } });
   const [running] = await orders('1');
   await travelTo((running?.repayTime ?? 0) + 1);
-  await vi.waitUntil(async () => (await orders('4')).length === 1, WAIT);
+  await vi.waitUntil(async () => (await orders('4')).length === 1, PATIENCE);
   expect((await orders('4'))[0]).toMatchObject({ id, status: 4, interestDue: '0.5', totalDue: '100.5' });
   await vi.waitUntil(async () => {
     const { data } = await callServer(server, listNotifications, { token, query: {} });
     return data.records.some(({ title }) => title === 'Your loan is overdue');
-  }, WAIT);
+  }, PATIENCE);
   await callServer(server, repayLoan, { token, body: { id, amount: '100.5' } });
   expect((await orders('3'))[0]).toMatchObject({ id, status: 3, interestPaid: '0.5' });
   const { data: score } = await callServer(server, getCreditScore, { token });
@@ -217,7 +217,7 @@ async function whileTimePasses(work: Promise<void>): Promise<void> {
   const ended = work.finally(() => {
     isDone = true;
   });
-  await Promise.all([ended, vi.waitUntil(() => isDone, WAIT)]);
+  await Promise.all([ended, vi.waitUntil(() => isDone, PATIENCE)]);
 }
 
 /** The server is closed in between; sessions do not last that long. */

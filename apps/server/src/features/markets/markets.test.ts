@@ -96,7 +96,7 @@ test('a chart can be read further back, and a market that does not exist has non
 test('the disclosed makers trade with each other, and the turnover of a market says whose it was', async () => {
   const traded = async () =>
     (await callServer(server, listMarketMakers, {})).data.shares.filter(({ share }) => share !== null);
-  await expect.poll(async () => (await traded()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await traded()).length).toBeGreaterThan(0);
   const { makers } = (await callServer(server, listMarketMakers, {})).data;
   expect(makers).toHaveLength(14);
   expect(makers.map(({ name }) => name)).toContain('MM:contract quotes');
@@ -173,10 +173,10 @@ test('[CALL-6] each source can be compared with the index', async () => {
 test('every tick of the index is linked to the one before and signed, also over a restart', async () => {
   const read = async () =>
     (await callServer(server, listIndexTicks, { params: { market: 'BTC_USDT' }, query: { size: '600' } })).data;
-  await expect.poll(async () => (await read()).ticks.length, { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(async () => (await read()).ticks.length).toBeGreaterThan(2);
   const before = await read();
   await server.restart();
-  await expect.poll(async () => (await read()).ticks.length, { timeout: 10_000 }).toBeGreaterThan(before.ticks.length);
+  await expect.poll(async () => (await read()).ticks.length).toBeGreaterThan(before.ticks.length);
   const { ticks, publicKey } = await read();
   expect(publicKey).toBe(before.publicKey);
   expect(ticks[0]).toMatchObject({ symbol: 'BTC/USDT', seq: 1, prevHash: '0'.repeat(64) });
@@ -276,16 +276,16 @@ test('a scenario moves the index through the sources; what they said is recorded
   await writeFile(scenario, JSON.stringify({ moves }));
   await server.restart({ MAKERS: 'off', PRICES: 'simulated', PRICE_SCENARIO: scenario, RECORD_PRICES: 'on' });
   const indexPrice = async () => Number((await lists()).currencyList[0]?.indexPrice);
-  await expect.poll(indexPrice, { timeout: 10_000 }).toBeLessThan(57_000);
+  await expect.poll(indexPrice).toBeLessThan(57_000);
   const [day = ''] = await readdir(join(server.dataDir, 'prices'));
   const recording = join(server.dataDir, 'prices', day);
   const recordedLines = async () => (await readFile(recording, 'utf8')).split('\n').length;
-  await expect.poll(recordedLines, { timeout: 10_000 }).toBeGreaterThan(3 * 31 + 1);
+  await expect.poll(recordedLines).toBeGreaterThan(3 * 31 + 1);
   await server.restart({ MAKERS: 'off', PRICES: 'off' });
   expect((await lists()).currencyList[0]?.indexPrice).toBeNull();
 
   await server.restart({ MAKERS: 'off', PRICES: 'replay', PRICE_RECORDING: recording });
-  await expect.poll(indexPrice, { timeout: 10_000 }).toBeLessThan(57_000);
+  await expect.poll(indexPrice).toBeLessThan(57_000);
   const { data } = await callServer(server, getPriceSources, {});
   expect(data).toMatchObject({ mode: 'REPLAY', recordedOn: day.slice(0, 10) });
   expect(data.sources).toEqual(['Simulated A', 'Simulated B', 'Simulated C']);

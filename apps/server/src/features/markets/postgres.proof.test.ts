@@ -15,7 +15,7 @@ test.skipIf(postgres === undefined)(
     const server = await openTestServer({ DATABASE_URL: postgres?.url ?? '' });
     const trades = async () =>
       (await callServer(server, listTransactions, { params: { plate: 'xh', market: 'all' } })).data;
-    await expect.poll(async () => (await trades()).length, { timeout: 30_000 }).toBeGreaterThan(3);
+    await expect.poll(async () => (await trades()).length).toBeGreaterThan(3);
     await server.restart({ MAKERS: 'off' });
     const kept = await trades();
     expect(kept.length).toBeGreaterThan(3);

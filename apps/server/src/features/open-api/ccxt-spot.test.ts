@@ -8,9 +8,9 @@ import { openCcxt } from '../../testing/server/open-clients.ts';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { makeKey, openKeyOwner, type TestKey } from '../../testing/users/test-api-key.ts';
 import { callOpenSigned } from '../../testing/users/test-open-key.ts';
+import { PATIENCE } from '#testing/patience.ts';
 
 const BTC = 'BTC/USDT';
-const WAIT = { timeout: 20_000, interval: 200 };
 let server: TestServer;
 let key: TestKey;
 let client: Exchange;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   client = openCcxt(key);
   await client.loadMarkets();
   // Until somebody has traded there is no price.
-  price = await vi.waitFor(async () => required((await client.fetchTicker(BTC)).last, 'a price'), WAIT);
+  price = await vi.waitFor(async () => required((await client.fetchTicker(BTC)).last, 'a price'), PATIENCE);
 });
 afterAll(() => server.close());
 
@@ -202,7 +202,7 @@ test('[OPEN-11] ccxt reads prices, books, candles and fundings of contracts', as
   await futures.loadMarkets();
   const contract = 'BTC/USDT:USDT';
   expect(futures.market(contract)).toMatchObject({ id: 'BTCUSDT', linear: true, contractSize: 1, active: true });
-  await vi.waitFor(async () => required((await futures.fetchTicker(contract)).last, 'a price'), WAIT);
+  await vi.waitFor(async () => required((await futures.fetchTicker(contract)).last, 'a price'), PATIENCE);
   const book = await futures.fetchOrderBook(contract, 5);
   expect(Number(book.bids[0]?.[0])).toBeLessThan(Number(book.asks[0]?.[0]));
   expect((await futures.fetchOHLCV(contract, '1m')).at(-1)?.[4]).toBeGreaterThan(0);

@@ -8,6 +8,7 @@ import { openTestServer, type TestServer } from '../../testing/server/test-serve
 import { makeWholeKey, type TestKey } from '../../testing/users/test-api-key.ts';
 import { callOpen } from '../../testing/users/test-open-key.ts';
 import { FAST_WAITS, fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '../../testing/users/test-withdrawer.ts';
+import { PATIENCE } from '#testing/patience.ts';
 
 let server: TestServer;
 let key: TestKey;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await fund(owner, '500');
   key = await makeWholeKey(owner);
   const priceOf = async () => (await callOpen(server, { path: '/api/v3/ticker/price?symbol=BTCUSDT' })).data.price;
-  await vi.waitFor(async () => expect(await priceOf()).toEqual(expect.any(String)), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await priceOf()).toEqual(expect.any(String)), PATIENCE);
 });
 afterAll(() => server.close());
 

@@ -12,9 +12,9 @@ import { openFeed } from '../../../../../packages/client/src/feed.ts';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { demoKeyOf } from '../../testing/users/test-demo-key.ts';
 import { callOpenSigned } from '../../testing/users/test-open-key.ts';
+import { PATIENCE } from '#testing/patience.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
-const WAIT = { timeout: 20_000, interval: 100 };
 const GRID = { levels: 3, stepBasisPoints: 20n, quantity: '0.001', tickUnits: 1_000_000n };
 
 let server: TestServer;
@@ -37,7 +37,7 @@ test('[OPEN-13] a grid lies on both sides of the middle, on the steps of the mar
 });
 
 test('[OPEN-13] the example keeps a grid on a real server, and takes it back when it leaves', async () => {
-  await vi.waitFor(async () => expect(await quoteGrid(client, GRID)).toBeGreaterThanOrEqual(5), WAIT);
+  await vi.waitFor(async () => expect(await quoteGrid(client, GRID)).toBeGreaterThanOrEqual(5), PATIENCE);
   expect(await countOpenOrders()).toBeGreaterThanOrEqual(5);
   await quoteGrid(client, GRID);
   expect(await countOpenOrders()).toBeLessThanOrEqual(6);
@@ -82,6 +82,6 @@ test('[OPEN-13] public topics come by the socket, parsed, beginning with a snaps
   const socket = WebSocket as unknown as typeof globalThis.WebSocket;
   const close = openFeed({ origin: server.address, WebSocket: socket, topics: ['DEPTH:BTC/USDT'], onFrame });
   const depth = expect.objectContaining({ type: 'DEPTH', isSnapshot: true });
-  await vi.waitFor(() => expect(onFrame).toHaveBeenCalledWith(depth), WAIT);
+  await vi.waitFor(() => expect(onFrame).toHaveBeenCalledWith(depth), PATIENCE);
   close();
 });

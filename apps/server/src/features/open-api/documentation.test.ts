@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { demoKeyOf } from '../../testing/users/test-demo-key.ts';
 import { callOpen } from '../../testing/users/test-open-key.ts';
+import { PATIENCE } from '#testing/patience.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 const run = promisify(execFile);
@@ -14,7 +15,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
   const hasBids = async () => (await callOpen(server, { path: '/api/v3/depth?symbol=BTCUSDT' })).data.bids.length > 0;
-  await vi.waitFor(async () => expect(await hasBids()).toBe(true), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await hasBids()).toBe(true), PATIENCE);
 });
 afterAll(() => server.close());
 

@@ -57,7 +57,7 @@ beforeAll(async () => {
   server = await openTestServer({ MAKERS: 'off', CANDOR_WAITS: WAITS });
   merchant = await openMerchant(server, 'merchant_two', '9000');
   arbiter = (await openStaffSession(server, 'demo.otc-arb')).token;
-}, 180_000);
+});
 afterAll(async () => {
   await server.close();
   vi.useRealTimers();
@@ -267,7 +267,7 @@ test('an order that nobody pays expires by itself, and may be appealed as paid l
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1_000 });
   const { satoken: token } = await logIn(server, name);
   const latest = async () => (await callServer(server, listOtcOrders, { token, query: {} })).data.records[0];
-  await expect.poll(async () => (await latest())?.reason, { timeout: 10_000 }).toBe('expired');
+  await expect.poll(async () => (await latest())?.reason).toBe('expired');
   expect((await latest())?.appealTime).toBe((await latest())?.endTime);
   expect(refusalOf(await callServer(server, payOtcOrder, { token, params: { id: order.id } }))).toEqual([
     404,
@@ -280,7 +280,7 @@ test('an order that nobody pays expires by itself, and may be appealed as paid l
   expect(filed.status).toBe(1);
   // Nobody answers: in time the operator has it.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1_000 });
-  await expect.poll(() => statusOf(token, order.id), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => statusOf(token, order.id)).toBe(2);
   const { token: staff } = await openStaffSession(server, 'demo.otc-arb-two');
   const body = { decision: 'RELEASE', reason: REASON } as const;
   await decideOpened(server, { token: staff, params: { id: filed.id }, body });

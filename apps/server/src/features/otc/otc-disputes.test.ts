@@ -36,7 +36,7 @@ let merchant: TestMerchant;
 beforeAll(async () => {
   server = await openTestServer({ MAKERS: 'off', CANDOR_WAITS: WAITS });
   merchant = await openMerchant(server, 'merchant_three', '3000');
-}, 180_000);
+});
 afterAll(async () => {
   await server.close();
   vi.useRealTimers();
@@ -119,7 +119,7 @@ test('[X1] whoever has left as a merchant has all of the merchant wallet back', 
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   // The job that gives deposits back has a turn at every start.
   await server.restart();
-  await expect.poll(() => moneyIn('1'), { timeout: 20_000 }).toBe('3000');
+  await expect.poll(() => moneyIn('1')).toBe('3000');
   expect(await moneyIn('8')).toBe('0');
 });
 
@@ -138,7 +138,7 @@ test('[6] three orders that were left to expire make their buyer rest, and each 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1_000 });
     token = (await logIn(server, 'forgetful')).satoken;
     const newest = async () => (await callServer(server, listOtcOrders, { token, query: {} })).data.records[0];
-    await expect.poll(async () => (await newest())?.reason, { timeout: 20_000 }).toBe('expired');
+    await expect.poll(async () => (await newest())?.reason).toBe('expired');
   }
   expect(refusalOf(await answerAd(server, token, { advertiseId, coinCou: '60' }))).toEqual([422, 9004, 'otcBanned']);
 

@@ -19,7 +19,7 @@ let merchant: TestMerchant;
 beforeAll(async () => {
   server = await openTestServer({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
   merchant = await openMerchant(server, 'absent', '500');
-}, 180_000);
+});
 afterAll(() => server.close());
 
 async function toldOf(token: string) {

@@ -52,7 +52,7 @@ let merchant: TestMerchant;
 beforeAll(async () => {
   server = await openTestServer({ MAKERS: 'off', CANDOR_WAITS: FAST_WAITS });
   merchant = await openMerchant(server, 'merchant_one', '5000');
-}, 180_000);
+});
 afterAll(() => server.close());
 
 async function walletOf(token: string, type: '1' | '6' | '8') {

@@ -55,7 +55,7 @@ test('[R8] P30 P31 a contract that ends is closed to new positions, settled and 
   // The views come after a thousand ticks.
   await expect.poll(() => positionsOf(desk, long, '1')).toMatchObject([{ state: 'closed' }]);
   await desk.close();
-}, 60_000);
+});
 
 async function delistingOf(desk: TestPerpetuals) {
   const { data } = await callServer(desk, listPerpetuals, {});

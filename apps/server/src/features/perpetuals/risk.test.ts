@@ -250,13 +250,13 @@ test('[P16] [R9] a funding that takes many commands is one funding to whoever re
     const { data } = await callServer(desk, listFundingRates, { params: { symbol: 'BTCUSDT' }, query: {} });
     return data.records.map(({ fundingTime }) => fundingTime).filter((time) => time === before.nextFundingTime);
   };
-  await expect.poll(timesTold, { timeout: 10_000 }).toEqual([before.nextFundingTime]);
+  await expect.poll(timesTold).toEqual([before.nextFundingTime]);
   for (const [{ token }, amount] of [
     [long, '-3'],
     [short, '3'],
   ] as const) {
     const told = async () => (await callServer(desk, listOwnFundings, { token, query: {} })).data.records;
-    await expect.poll(told, { timeout: 10_000 }).toMatchObject([{ amount }]);
+    await expect.poll(told).toMatchObject([{ amount }]);
   }
   const positions = exchange.read(({ perpetuals }) => [
     ...(perpetuals.markets.get('BTCUSDT')?.positions.values() ?? []),

@@ -33,11 +33,11 @@ import { callServer } from '#testing/server/call-server.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { deviceCookieOf, logIn, nameRegistration, openSession, PASSWORD } from '#testing/users/test-person.ts';
 import { openStaffSession } from '#testing/users/test-staff.ts';
+import { PATIENCE } from '#testing/patience.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REASON = 'a reason that is long enough';
 const PLAN = 'I write about markets and answer questions of beginners.';
-const WAIT = { timeout: 20_000, interval: 100 };
 
 /** Anna invited Ben, he Cara, she Dan; Eve came by herself, and Finn is Anna in another name. */
 let server: TestServer;
@@ -121,7 +121,7 @@ test('[CONST-7] [ENT-13] a fee is owed at once and paid from 02:00 of the next d
   vi.setSystemTime(tomorrow - (tomorrow % DAY_MS) + 2 * 60 * 60 * 1000);
   await server.restart();
   for (const name of tokens.keys()) tokens.set(name, (await logIn(server, LOGIN_NAMES[name] ?? name)).satoken);
-  await vi.waitUntil(async () => (await historyOf('cara'))[0]?.state === 'paid', WAIT);
+  await vi.waitUntil(async () => (await historyOf('cara'))[0]?.state === 'paid', PATIENCE);
   const body = { type: '1', billType: String(BILL_TYPES.rebate) } as const;
   const { data: bill } = await callServer(server, getMyBill, { token: tokenOf('cara'), body });
   expect(bill.records).toMatchObject([{ coin: 'ETH', amount: owed.records[0]?.amount }]);
@@ -138,7 +138,7 @@ test('who shares a device with an inviter brings them nothing, until somebody of
   const links = await vi.waitUntil(async () => {
     const { data } = await callServer(server, listAgentCases, { token });
     return data.links.length > 0 ? data.links : undefined;
-  }, WAIT);
+  }, PATIENCE);
   expect(links).toMatchObject([{ generation: 1, cause: 'device' }]);
   const [link] = links;
   const finn = () => findReferred('anna', link?.userId ?? '');
@@ -261,7 +261,7 @@ async function swap(name: string): Promise<void> {
   const moved = { amount: '100', coinSymbol: 'USDT', from: 'spot', to: 'wallet' } as const;
   await callServer(server, transferByBody, { token, body: moved });
   const body = { fromSymbol: 'USDT', toSymbol: 'ETH', total: '100' } as const;
-  await vi.waitUntil(async () => (await callServer(server, currencyExchange, { token, body })).code === 200, WAIT);
+  await vi.waitUntil(async () => (await callServer(server, currencyExchange, { token, body })).code === 200, PATIENCE);
 }
 
 async function peopleOf(name: string): Promise<readonly (readonly [string, number])[]> {

@@ -24,7 +24,6 @@ import { openTestServer, type TestServer } from '../../testing/server/test-serve
 import { FAST_SECONDS, openSecondTrader, shortPeriodOf, takeSecond } from '../../testing/users/test-second-trader.ts';
 import { openStaffSession } from '../../testing/users/test-staff.ts';
 
-const POLL = { timeout: 25_000, interval: 200 };
 const REASON = 'one source sent the price of another market';
 const SYMBOL = 'BTC/USDT';
 
@@ -77,8 +76,8 @@ async function tradeThree() {
     takeSecond(server, { token: fall, periodId: shortId, betAmount: '100', betContent: 0 }),
     takeSecond(server, { token: runs, periodId: minuteId, betAmount: '100' }),
   ]);
-  await expect.poll(() => ordersOf(rise, '1'), POLL).not.toEqual([]);
-  await expect.poll(() => ordersOf(fall, '1'), POLL).not.toEqual([]);
+  await expect.poll(() => ordersOf(rise, '1')).not.toEqual([]);
+  await expect.poll(() => ordersOf(fall, '1')).not.toEqual([]);
   const ended = [...(await ordersOf(rise, '1')), ...(await ordersOf(fall, '1'))];
   const touched = [...ended, ...(await ordersOf(runs, '0'))];
   const times = touched.flatMap(({ openTime, createTime }) => [openTime ?? Math.ceil(createTime / 1_000) * 1_000]);
@@ -105,7 +104,7 @@ test('two people declare seconds erroneous: everybody who went by them has every
     data: { refusal: 'spanTooOld' },
   });
   // Ten seconds after the last of them at the earliest.
-  await expect.poll(async () => (await ask()).status, POLL).toBe(200);
+  await expect.poll(async () => (await ask()).status).toBe(200);
   const { data: asked } = await ask();
   expect(asked.lines.map(({ name }) => name)).toEqual(['from', 'to', 'cause', 'contracts', 'returned', 'takenBack']);
   expect(await approve(staff.risk, asked)).toMatchObject({ status: 403, data: { refusal: 'ownRequest' } });
@@ -119,7 +118,7 @@ test('two people declare seconds erroneous: everybody who went by them has every
     expect(await availableOf(token)).toBe('1000');
     expect((await ordersOf(token, '1'))[0]).toMatchObject({ status: 2, state: 'void', payout: '101', profitLoss: '0' });
     expect(await ordersOf(token, '0')).toEqual([]);
-    await expect.poll(() => noticesOf(token), POLL).toEqual(['Your second contract is void']);
+    await expect.poll(() => noticesOf(token)).toEqual(['Your second contract is void']);
     const { records } = (await callServer(server, getMyBill, { token, body: { type: '5' } })).data;
     expect(records.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(1_000);
   }
@@ -199,7 +198,7 @@ test('a period gets other terms by two people, announced a day ahead; closing on
     const { data } = await callServer(server, listSecondPeriods, { body: { secondId: 'ETH/USDT' } });
     return data.find(({ period }) => period === 120)?.status;
   };
-  await expect.poll(statusNow, POLL).toBe(2);
+  await expect.poll(statusNow).toBe(2);
 });
 
 test('one person halts a symbol at once, and opening it again takes another', async () => {

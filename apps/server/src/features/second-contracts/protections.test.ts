@@ -19,8 +19,6 @@ import {
 import { changeLimit, settledLimit } from './loss-limit.ts';
 import { isRegionAllowed } from './second-region.ts';
 
-const POLL = { timeout: 30_000, interval: 100 };
-
 let server: TestServer;
 let periodId = '';
 beforeAll(async () => {
@@ -41,11 +39,11 @@ test('nobody trades before the test is passed and the cooling-off is over; a fai
   const failed = await answer({ tie: 'stakeLost', cancel: 'anytime', win: 'gain185' });
   expect(failed.data).toMatchObject({ isPassed: false, correct: 7, wrong: ['tie', 'cancel', 'win'] });
   expect((await answer({})).code).toBe(7002);
-  await expect.poll(async () => (await protectionsOf(server, token)).test.nextAttemptTime, POLL).toBeNull();
+  await expect.poll(async () => (await protectionsOf(server, token)).test.nextAttemptTime).toBeNull();
   expect((await answer({ tie: 'stakeLost', cancel: 'anytime' })).data).toMatchObject({ isPassed: true, correct: 8 });
   expect((await take()).code).toBe(7003);
   expect((await answer({})).code).toBe(409);
-  await expect.poll(async () => (await protectionsOf(server, token)).gate, POLL).toBeNull();
+  await expect.poll(async () => (await protectionsOf(server, token)).gate).toBeNull();
   expect((await take()).code).toBe(3001);
 });
 
@@ -79,7 +77,7 @@ test('a lower loss limit holds at once, a higher one later, none above the excha
   expect((await takeSecond(server, { token, periodId })).code).toBe(7005);
   expect((await set({ dailyLoss: '20' })).data.dailyLoss).toMatchObject({ limit: '8', pending: { limit: '20' } });
   expect((await takeSecond(server, { token, periodId })).code).toBe(7005);
-  await expect.poll(async () => (await protectionsOf(server, token)).dailyLoss.limit, POLL).toBe('20');
+  await expect.poll(async () => (await protectionsOf(server, token)).dailyLoss.limit).toBe('20');
   expect((await takeSecond(server, { token, periodId })).code).toBe(200);
   expect((await set({ monthlyLoss: '1000.01' })).code).toBe(3003);
   expect((await protectionsOf(server, token)).dailyLoss).toMatchObject({ atRisk: '8.6', left: '11.4' });
@@ -96,7 +94,7 @@ test('who has excluded themselves stays out until it is over, and only longer is
 test('after a while somebody who trades is asked to look at what it came to', async () => {
   const token = await openSecondTrader(server, 'reality');
   expect((await takeSecond(server, { token, periodId })).code).toBe(200);
-  await expect.poll(async () => (await protectionsOf(server, token)).realityCheck.isDue, POLL).toBe(true);
+  await expect.poll(async () => (await protectionsOf(server, token)).realityCheck.isDue).toBe(true);
   expect((await takeSecond(server, { token, periodId })).code).toBe(403);
   const { data } = await callServer(server, acknowledgeRealityCheck, { token });
   expect(data).toMatchObject({ gate: null, realityCheck: { isDue: false, sinceTime: null } });

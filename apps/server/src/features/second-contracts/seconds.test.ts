@@ -40,8 +40,6 @@ import {
 } from '../../testing/users/test-second-trader.ts';
 import { openStaffSession } from '../../testing/users/test-staff.ts';
 
-const POLL = { timeout: 20_000, interval: 100 };
-
 let server: TestServer;
 let periodId = '';
 beforeAll(async () => {
@@ -59,7 +57,7 @@ const VERIFY = fileURLToPath(new URL('../../../../../tools/verify.ts', import.me
 const verify = async (...words: string[]) =>
   (await promisify(execFile)(process.execPath, ['--import', 'tsx', VERIFY, ...words])).stdout;
 const settledOrder = async (token: string): Promise<SecondOrder> => {
-  await expect.poll(() => ordersOf(token, '1'), POLL).not.toEqual([]);
+  await expect.poll(() => ordersOf(token, '1')).not.toEqual([]);
   const [order] = await ordersOf(token, '1');
   return SecondOrder.parse(order);
 };
@@ -121,7 +119,7 @@ test('[ENT-9] [NO-2] a running contract tells its prices, what it would come to,
   const { data: periods } = await callServer(server, listSecondPeriods, { body: { secondId: 'BTC/USDT' } });
   const minute = periods.find(({ period }) => period === 60);
   await takeSecond(server, { token, periodId: minute?.id ?? '', betContent: 0 });
-  await expect.poll(async () => (await ordersOf(token, '0'))[0]?.state, POLL).toBe('running');
+  await expect.poll(async () => (await ordersOf(token, '0'))[0]?.state).toBe('running');
   const [order] = await ordersOf(token, '0');
   expect(order).toMatchObject({
     symbol: 'BTC/USDT',
@@ -181,7 +179,7 @@ test('[NO-3] a client’s own price is not looked at; its own odds, period or as
   expect((await send({ symbol: 'ETH/USDT' })).status).toBe(422);
   expect((await send({ symbol: 'ABC/USDT' })).code).toBe(404);
   expect((await send({ openPrice: '0.01' })).data).toMatchObject({ odds: '0.85', fee: '0.1', openPrice: null });
-  await expect.poll(async () => (await ordersOf(token, '0'))[0]?.openPrice ?? null, POLL).not.toBeNull();
+  await expect.poll(async () => (await ordersOf(token, '0'))[0]?.openPrice ?? null).not.toBeNull();
   const [order] = await ordersOf(token, '0');
   expect(Number(order?.openPrice)).toBeGreaterThan(1_000);
 });
@@ -217,7 +215,7 @@ test('a symbol that the exchange has halted takes no order, and what runs on it 
   const body = { symbol: 'BTC/USDT', reason: 'the sources agree again' };
   const { id, contentHash } = (await callServer(server, reopenSecond, { token: risk, body })).data;
   await callServer(server, approveRequest, { token: product, params: { id }, body: { contentHash } });
-  await expect.poll(async () => (await takeSecond(server, { token, periodId })).code, POLL).toBe(200);
+  await expect.poll(async () => (await takeSecond(server, { token, periodId })).code).toBe(200);
 });
 
 test('roots, statistics and the bank are public, the day’s root is that of its leaves, and the command line agrees', async () => {

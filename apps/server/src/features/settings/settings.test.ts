@@ -12,6 +12,7 @@ import { callServer } from '#testing/server/call-server.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { openSession } from '#testing/users/test-person.ts';
 import { openStaffSession } from '#testing/users/test-staff.ts';
+import { PATIENCE } from '#testing/patience.ts';
 
 const HOUR_MS = 3_600_000;
 const REASON = 'the network has become dearer';
@@ -91,7 +92,7 @@ test('a staking plan is closed as soon as it is approved, and opened again only 
   expect(wrong).toMatchObject({ data: { refusal: 'settingOutOfRange', details: { field: 'exitPercent' } } });
   const { data: asked } = await ask({ setting: { ...plan, isOpen: false }, effectiveAtMs: null });
   await approve(asked);
-  await vi.waitUntil(async () => (await settingsNow()).earnProducts[0]?.isOpen === false, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await settingsNow()).earnProducts[0]?.isOpen === false, PATIENCE);
   const { data } = await callServer(server, listStakingProducts, { query: {} });
   expect(data.records[0]).toMatchObject({ id: plan.planId, status: 0 });
   expect(await ask({ setting: plan, effectiveAtMs: null })).toMatchObject(TOO_SOON);
@@ -117,7 +118,7 @@ test('a loan is no longer offered as soon as two people want that, and its least
   expect(wrong).toMatchObject({ data: { refusal: 'settingOutOfRange', details: { field: 'amountMin' } } });
   const { data: asked } = await ask({ setting: { ...loan, isOpen: false }, effectiveAtMs: null });
   await approve(asked);
-  await vi.waitUntil(async () => (await settingsNow()).loans[0]?.isOpen === false, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await settingsNow()).loans[0]?.isOpen === false, PATIENCE);
   const { data } = await callServer(server, listLoanProducts, { query: {} });
   expect(data.records[0]).toMatchObject({ id: loan.proId, status: 0 });
 });
@@ -132,7 +133,7 @@ test('[R8] P28 lower caps of a contract hold as soon as two people want that, an
   const { data: asked } = await ask({ setting: lower, effectiveAtMs: null });
   await approve(asked);
   const now = async () => (await settingsNow()).contracts.find(({ symbol }) => symbol === 'BTCUSDT');
-  await vi.waitUntil(async () => (await now())?.positionMax === '500', { timeout: 20_000 });
+  await vi.waitUntil(async () => (await now())?.positionMax === '500', PATIENCE);
   expect(await now()).toEqual(lower);
   expect(await ask({ setting: before, effectiveAtMs: null })).toMatchObject(TOO_SOON);
 });

@@ -66,7 +66,7 @@ test('[R8] O22 two people change when a market stops: sooner at once, otherwise 
   expect(await approve(product, asked)).toMatchObject({ status: 403, data: { refusal: 'ownRequest' } });
   expect(await breakerNow()).toMatchObject({ limitPercent: '10' });
   expect((await approve(risk, asked)).data).toMatchObject({ state: 'done' });
-  await expect.poll(breakerNow, { timeout: 10_000 }).toMatchObject({ limitPercent: '1' });
+  await expect.poll(breakerNow).toMatchObject({ limitPercent: '1' });
 });
 
 test('[R8] O27 two people end the call of an auction, which has ten seconds left then, and nobody ends one alone', async () => {

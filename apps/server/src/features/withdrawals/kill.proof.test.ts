@@ -12,8 +12,6 @@ import { type ServerProcess, startServerProcess } from '#testing/server/server-p
 import type { KeyOwner } from '#testing/users/test-api-key.ts';
 import { FAST_WAITS, fund, openWithdrawer, proofOf, SOME_TRON_ADDRESS } from '#testing/users/test-withdrawer.ts';
 
-const POLL = { timeout: 15_000, interval: 20 };
-
 let dataDir: string;
 let server: ServerProcess;
 
@@ -58,7 +56,7 @@ test('a server killed at every step of deposit and withdrawal loses nothing and 
     const { data } = await callServer(server, listDeposits, { token, body: {} });
     return data.records.find((deposit) => deposit.txHash === txHash)?.state;
   };
-  await expect.poll(stateOf, POLL).toBe('unlocked');
+  await expect.poll(stateOf).toBe('unlocked');
   expect(await balanceOf(owner)).toMatchObject({ available: '150', frozen: '0' });
 
   // While a withdrawal is being asked for: whoever asks again with the same key has one.
@@ -83,7 +81,7 @@ test('a server killed at every step of deposit and withdrawal loses nothing and 
   await approve(placed.id);
   await killAndRestart();
   await killAndRestart();
-  await expect.poll(async () => (await withdrawalsOf(owner))[0]?.state, POLL).toBe('confirmed');
+  await expect.poll(async () => (await withdrawalsOf(owner))[0]?.state).toBe('confirmed');
   expect(await withdrawalsOf(owner)).toHaveLength(1);
   expect(await balanceOf(owner)).toMatchObject({ available: '110', frozen: '0', total: '110' });
 });

@@ -24,7 +24,7 @@ test.skipIf(postgres === undefined)(
     expect(terms).toMatchObject({ usedToday: '20', leftToday: '1980' });
     await callStaffDesk(join(server.dataDir, STAFF_SOCKET), { staff: 'rita', words: ['withdrawal', 'approve', id] });
     const stateOf = async () => (await callServer(server, listWithdrawals, { token, body: {} })).data.records[0]?.state;
-    await expect.poll(stateOf, { timeout: 15_000, interval: 20 }).toBe('confirmed');
+    await expect.poll(stateOf).toBe('confirmed');
     const { data: balances } = await callServer(server, getMyBalance, { token, query: { type: '1' } });
     expect(balances).toContainEqual({ type: 1, coin: 'USDT', available: '80', frozen: '0', total: '80' });
     await server.close();

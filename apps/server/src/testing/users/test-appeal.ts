@@ -7,6 +7,7 @@ import { ask, listenAs } from '../server/broker-ear.ts';
 import { callServer, type ServedOrigin } from '../server/call-server.ts';
 import { noticesIn } from '../server/notices-in.ts';
 import { answerAd, putUpAd, type TestMerchant } from './test-merchant.ts';
+import { PATIENCE } from '../patience.ts';
 
 const TOO_EARLY = 9006;
 
@@ -22,7 +23,7 @@ export function appealSoon(server: ServedOrigin, token: string, { orderId, proof
     const answer = await callServer(server, fileAppeal, { token, body: { ...told, orderId, proof } });
     return answer.code === TOO_EARLY ? undefined : answer;
   };
-  return vi.waitUntil(file, { timeout: 20_000, interval: 100 });
+  return vi.waitUntil(file, PATIENCE);
 }
 
 /** Somebody answers an ad that is put up for it, and has paid, as they say. */

@@ -5,6 +5,7 @@ import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { vi } from 'vitest';
 import { callServer, type ServedOrigin } from '../server/call-server.ts';
 import { openSession } from './test-person.ts';
+import { PATIENCE } from '../patience.ts';
 
 /** A server with prices in which nobody has to wait long for a second contract. */
 export const FAST_SECONDS = {
@@ -34,10 +35,7 @@ export async function openSecondTrader(server: ServedOrigin, loginName: string):
   const body = { coinSymbol: 'USDT', amount: '1000', from: 'spot', to: 'contract' } as const;
   await callServer(server, transferByBody, { token, body });
   await callServer(server, answerKnowledgeTest, { token, body: { answers: RIGHT_ANSWERS } });
-  await vi.waitUntil(async () => (await protectionsOf(server, token)).gate === null, {
-    timeout: 30_000,
-    interval: 100,
-  });
+  await vi.waitUntil(async () => (await protectionsOf(server, token)).gate === null, PATIENCE);
   return token;
 }
 

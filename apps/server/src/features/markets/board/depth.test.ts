@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[CALL-12] a book by HTTP is the book of the socket at the number it states', { timeout: 600_000 }, async () => {
+test('[CALL-12] a book by HTTP is the book of the socket at the number it states', async () => {
   const client = await connect(`${server.address.replace('http', 'ws')}/ws/depth-samples`);
   client.send({ type: 'subscribe', id: '1', topics: [`DEPTH:${SYMBOL}`] });
   await client.next('acknowledge');

@@ -11,6 +11,7 @@ import { openTestServer, type TestServer } from '#testing/server/test-server.ts'
 import { type KeyOwner, makeKey, openKeyOwner, type TestKey } from '#testing/users/test-api-key.ts';
 import { callOpen } from '#testing/users/test-open-key.ts';
 import { openSession } from '#testing/users/test-person.ts';
+import { PATIENCE } from '#testing/patience.ts';
 
 const SPOT_PATH = '/api/v3/userDataStream';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
     const [btc] = (await callServer(server, getCoinList, {})).data.currencyList;
     price = Math.floor(Number(btc?.indexPrice ?? 0));
     return price > 0;
-  });
+  }, PATIENCE);
 });
 afterAll(() => server.close());
 

@@ -8,10 +8,10 @@ import { callServer } from '#testing/server/call-server.ts';
 import { openCcxt } from '#testing/server/open-clients.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { makeKey, openKeyOwner, type TestKey } from '#testing/users/test-api-key.ts';
+import { PATIENCE } from '#testing/patience.ts';
 
 const COIN = 'BTC/USD:BTC';
 const LINEAR = 'BTC/USDT:USDT';
-const WAIT = { timeout: 20_000, interval: 200 };
 let server: TestServer;
 let key: TestKey;
 let coin: Exchange;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   key = await makeKey(owner);
   coin = openCcxt(key, 'binancecoinm');
   await coin.loadMarkets();
-  price = await vi.waitFor(async () => required((await coin.fetchTicker(COIN)).last, 'a price'), WAIT);
+  price = await vi.waitFor(async () => required((await coin.fetchTicker(COIN)).last, 'a price'), PATIENCE);
 });
 afterAll(() => server.close());
 

@@ -8,10 +8,10 @@ import { openCcxt } from '#testing/server/open-clients.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { makeKey, openKeyOwner, type TestKey } from '#testing/users/test-api-key.ts';
 import { callOpenSigned } from '#testing/users/test-open-key.ts';
+import { PATIENCE } from '#testing/patience.ts';
 
 const BTC = 'BTC/USDT:USDT';
 const ETH = 'ETH/USDT:USDT';
-const WAIT = { timeout: 20_000, interval: 200 };
 let server: TestServer;
 let key: TestKey;
 let client: Exchange;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   client = openCcxt(key, 'binanceusdm');
   await client.loadMarkets();
   // Until somebody has traded there is no price.
-  price = await vi.waitFor(async () => required((await client.fetchTicker(BTC)).last, 'a price'), WAIT);
+  price = await vi.waitFor(async () => required((await client.fetchTicker(BTC)).last, 'a price'), PATIENCE);
 });
 afterAll(() => server.close());
 
@@ -227,7 +227,10 @@ test('[OPEN-19] orders are cancelled when nothing is heard of their program for 
   expect((await countDown(60_000)).data).toEqual({ symbol: 'BTCUSDT', countdownTime: '60000' });
   expect(await client.fetchOrder(id, BTC)).toMatchObject({ status: 'open' });
   await countDown(1);
-  await vi.waitFor(async () => expect(await client.fetchOrder(id, BTC)).toMatchObject({ status: 'canceled' }), WAIT);
+  await vi.waitFor(
+    async () => expect(await client.fetchOrder(id, BTC)).toMatchObject({ status: 'canceled' }),
+    PATIENCE,
+  );
   // What waits for a price stays: it may protect a position.
   expect(await client.fetchOrder(stopId, BTC, { trigger: true })).toMatchObject({ status: 'open' });
   await client.cancelAllOrders(BTC, { trigger: true });

@@ -6,8 +6,6 @@ import { openTestServer, type TestServer } from '#testing/server/test-server.ts'
 import { callOpen } from '#testing/users/test-open-key.ts';
 import { flyOrders } from '#testing/users/fly-orders.ts';
 
-const MINUTE_MS = 60_000;
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer({ MAKERS: 'on' });
@@ -24,7 +22,6 @@ const FAMILIES = [
 
 test.each(FAMILIES)(
   '[OPEN-14] books of $family that are kept as Binance tells are those of the snapshots, at every number',
-  { timeout: 30 * MINUTE_MS },
   async ({ family, stream, depth, wanted }) => {
     const symbols = family === 'coinFutures' ? ['BTCUSD_PERP', 'ETHUSD_PERP'] : COINS.map((coin) => `${coin}USDT`);
     const books = new Map(symbols.map((symbol) => [symbol, new BinanceBook(family)]));

@@ -4,8 +4,8 @@ import { WebSocket } from 'ws';
 import { createDatafeed, type Datafeed } from '../../../../../../packages/client/src/datafeed.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { callOpen } from '../../../testing/users/test-open-key.ts';
+import { PATIENCE } from '#testing/patience.ts';
 
-const WAIT = { timeout: 20_000, interval: 100 };
 let server: TestServer;
 let feed: Datafeed;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   feed = createDatafeed({ origin: server.address, WebSocket: socket });
   await vi.waitFor(
     async () => expect((await barsOf(await resolve('BTCUSDT'), '1')).bars.length).toBeGreaterThan(0),
-    WAIT,
+    PATIENCE,
   );
 });
 afterAll(() => server.close());
@@ -97,7 +97,7 @@ test.each([
   const onBar = vi.fn();
   const symbol = await resolve(name);
   feed.subscribeBars(symbol, resolution, onBar, 'listener', vi.fn());
-  await vi.waitFor(() => expect(onBar).toHaveBeenCalled(), WAIT);
+  await vi.waitFor(() => expect(onBar).toHaveBeenCalled(), PATIENCE);
   const lengthMs = Number(resolution) * 60_000;
   const bar: { time: number; high: number; low: number } = onBar.mock.lastCall?.[0];
   expect(bar.time % lengthMs).toBe(0);

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await callServer(server, payOtcOrder, { token: buyer, params: { id: paidOrder } });
   const move = { coinSymbol: 'USDT', amount: '300', from: 'service', to: 'market' } as const;
   await callServer(server, transferByBody, { token: held.token, body: move });
-}, 180_000);
+});
 afterAll(() => server.close());
 
 function sell() {
