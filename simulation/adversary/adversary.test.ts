@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RulesCore } from '../../packages/domain/src/exchange/rules-core.ts';
 import { seedCountsOf } from '../seed-counts.ts';
 import { loadCore } from './core.ts';
 import { playSeed, type SeedGame } from './play-seed.ts';
@@ -10,6 +11,37 @@ test('the same seed plays the same game', async () => {
   expect(second).toEqual({ ...first, slowest: second.slowest, slowestMs: second.slowestMs });
   expect(first.tradeCount).toBeGreaterThan(20);
 });
+
+test('[R9] a command that is slow in every game is a verdict, a pause of the machine is none', async () => {
+  const core = await loadCore('current');
+  const game = { seed: 1, commandCount: 150 };
+  const slowAt = (isSlow: (step: number, games: number) => boolean): RulesCore => {
+    let games = 0;
+    return {
+      ...core,
+      start: () => {
+        const exchange = core.start();
+        const apply = exchange.apply.bind(exchange);
+        games += 1;
+        const count = { games, step: 0 };
+        exchange.apply = (entry) => {
+          count.step += 1;
+          if (isSlow(count.step, count.games)) passTime(600);
+          return apply(entry);
+        };
+        return exchange;
+      },
+    };
+  };
+  const faults = (slow: RulesCore) => playSeed(slow, game).verdicts.map(({ fault }) => fault);
+  expect(faults(slowAt((step) => step === 100))).toEqual(['tooSlow']);
+  expect(faults(slowAt((step, games) => step === 100 || (step === 50 && games === 1)))).toEqual(['tooSlow']);
+  expect(faults(slowAt((step, games) => step === 100 + games))).toEqual([]);
+});
+
+function passTime(lengthMs: number): void {
+  for (const endMs = performance.now() + lengthMs; performance.now() < endMs;);
+}
 
 const SEED_COUNT = seedCountsOf(process.env['CANDOR_DEPTH']).adversary;
 const COMMANDS = 2_000;

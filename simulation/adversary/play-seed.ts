@@ -28,12 +28,31 @@ const BOUND_MS = 20;
 const PATIENCE = 25;
 const SECOND_MS = 1_000;
 
+/** A machine that stands still for a moment does so at another command each time; rules that are slow, at the same. */
+const GAMES_MAX = 5;
+
 /** One seed from its cast to its verdicts. */
-export function playSeed(core: RulesCore, { seed, commandCount, watch, workUnits }: SeedGame): SeedReport {
+export function playSeed(core: RulesCore, game: SeedGame): SeedReport {
+  const report = playOnce(core, game);
+  const lasting = report.verdicts.filter(({ fault }) => fault !== 'tooSlow');
+  let slow = slowOf(report);
+  for (let games = 1; slow !== undefined && games < GAMES_MAX; games += 1) {
+    const again = slowOf(playOnce(core, { ...game, watch: undefined }));
+    if (again?.step === slow.step) return { ...report, verdicts: [...lasting, slow] };
+    slow = again;
+  }
+  return { ...report, verdicts: lasting };
+}
+
+function playOnce(core: RulesCore, { seed, commandCount, watch, workUnits }: SeedGame): SeedReport {
   chooseWorkUnits(workUnits ?? WORK_UNITS);
   const report = new SeedRun(core, { seed, watch, isCut: workUnits !== undefined }).run(commandCount);
   chooseWorkUnits(WORK_UNITS);
   return report;
+}
+
+function slowOf({ verdicts }: SeedReport): Verdict | undefined {
+  return verdicts.find(({ fault }) => fault === 'tooSlow');
 }
 
 export interface SeedGame {
@@ -169,7 +188,6 @@ class SeedRun {
     this.#sequence += 1;
     const entry = { sequence: this.#sequence, atMs: this.#atMs, command };
     const before = performance.now();
-    const cpuBefore = process.cpuUsage();
     let outcome: Outcome;
     try {
       outcome = this.#exchange.apply(entry);
@@ -181,17 +199,10 @@ class SeedRun {
     const tookMs = performance.now() - before;
     this.#watch?.(count.commands, command, outcome);
     if (tookMs > count.slowestMs) Object.assign(count, { slowestMs: tookMs, slowest: command.kind });
-    if (tookMs > BOUND_MS * PATIENCE) this.#judgeTime(command, process.cpuUsage(cpuBefore));
+    if (tookMs > BOUND_MS * PATIENCE) this.#judge.blame('tooSlow', `${command.kind} took ${tookMs.toFixed(0)} ms`);
     this.#judge.see(this.#atMs, command, outcome);
     if (outcome.ok) this.#tally(outcome);
     return outcome;
-  }
-
-  /** By the processor's time: on a busy machine the clock says little. */
-  #judgeTime({ kind }: Command, { user, system }: NodeJS.CpuUsage): void {
-    const usedMs = (user + system) / 1_000;
-    if (usedMs > BOUND_MS * PATIENCE)
-      this.#judge.blame('tooSlow', `${kind} took ${usedMs.toFixed(0)} ms of the processor`);
   }
 
   #tally({ events }: Extract<Outcome, { ok: true }>): void {
