@@ -3,9 +3,6 @@ import { endpoint } from '../shared/endpoint.ts';
 import { PriceMode } from './prices.ts';
 import { Decimal, TimeMs } from '../shared/fields.ts';
 
-/** Rates for display are taken this often (`exchangeTime`). */
-export const RATES_REFRESH_MS = 300_000;
-
 /** What balances may be shown in. */
 export const DISPLAY_CURRENCIES = [
   'cny',

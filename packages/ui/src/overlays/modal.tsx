@@ -16,12 +16,14 @@ export interface ModalProps {
   /** False while something must not be left half done: Escape, the backdrop and the cross then do nothing. */
   readonly isDismissible?: boolean;
   readonly className?: string;
+  /** At most the window less 32 px; without it, what its class says. */
+  readonly widthPx?: number;
   readonly children?: ReactNode;
 }
 
 /** The native modal dialog behind Dialog and Sheet: the page below is inert, and the focus returns where it came from. */
 export function Modal({ isOpen, onClose, title, description, footer, className, children, ...rest }: ModalProps) {
-  const { isDismissible = true } = rest;
+  const { isDismissible = true, widthPx } = rest;
   const { text } = useUiTexts();
   const id = useId();
   const ref = useNativeDialog(id, isOpen);
@@ -41,6 +43,7 @@ export function Modal({ isOpen, onClose, title, description, footer, className, 
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
       className={classNames('modal', className)}
+      style={widthPx === undefined ? undefined : Object.fromEntries([['--modal-width', `${widthPx}px`]])}
     >
       {isOpen && (
         <>

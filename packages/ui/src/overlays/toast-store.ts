@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { VISIBLE_NOTIFICATIONS_MAX } from './toast-limits.ts';
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -20,7 +21,7 @@ export function showToast(toast: NewToast): string {
   const shown: Toast = { durationMs: DURATION_MS, tone: 'info', ...toast, id };
   const isUpdate = toasts.some((candidate) => candidate.id === id);
   const next = isUpdate ? toasts.map((candidate) => (candidate.id === id ? shown : candidate)) : [...toasts, shown];
-  publish(next.slice(-SHOWN_MAX));
+  publish(next.slice(-VISIBLE_NOTIFICATIONS_MAX));
   return id;
 }
 
@@ -33,7 +34,6 @@ export function useToasts(): readonly Toast[] {
 }
 
 const DURATION_MS = 5_000;
-const SHOWN_MAX = 4;
 
 let counter = 0;
 let toasts: readonly Toast[] = [];

@@ -3,8 +3,8 @@ import {
   DISPLAY_CURRENCIES,
   type DisplayCurrency,
   getCoinRate,
-  RATES_REFRESH_MS,
 } from '@candor/contract/markets/rates.ts';
+import { EXCHANGE_RATE_REFRESH_MS } from '@candor/contract/markets/rates-refresh.ts';
 import { ok } from '@candor/domain/result.ts';
 import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
@@ -38,11 +38,11 @@ export function routeRates(marketQueries: MarketQueries): void {
   context.fiatRates.comeFrom((currency) => rateOf(marketQueries, currency).rate);
   let taken: ReturnType<typeof takeRates> | undefined;
   context.http.route(getCoinRate, async () => {
-    const isOld = taken === undefined || marketQueries.nowMs() - taken.takenAtMs >= RATES_REFRESH_MS;
+    const isOld = taken === undefined || marketQueries.nowMs() - taken.takenAtMs >= EXCHANGE_RATE_REFRESH_MS;
     // A rate that is missing is looked for again: the index may only just have begun.
     if (taken === undefined || isOld || taken.isIncomplete) taken = takeRates(marketQueries);
     const { isIncomplete: _, ...rates } = taken;
-    return ok({ ...rates, mode: prices.mode, refreshMs: RATES_REFRESH_MS });
+    return ok({ ...rates, mode: prices.mode, refreshMs: EXCHANGE_RATE_REFRESH_MS });
   });
 }
 

@@ -1,5 +1,7 @@
 import { getCustomerService, type SupportChannel } from '@candor/contract/chat/wire.ts';
 import { buttonClass } from '@candor/ui/button-class.ts';
+import { isEmpty } from '@candor/format/is-empty.ts';
+import { isUrl } from '@candor/format/is-url.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
@@ -8,6 +10,7 @@ import { BookOpenText, ExternalLink, Mail, MessageCircleMore } from 'lucide-reac
 import { useEffect, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
+import { SUPPORT_DIALOG_WIDTH_PX } from '#shared/constants.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
 import { closeChatDialogs, openChatDialog } from './launcher.ts';
@@ -32,7 +35,13 @@ export function ChannelsDialog() {
     );
   }, []);
   return (
-    <Dialog isOpen onClose={closeChatDialogs} title={t('chat.channels.title')} description={t('chat.channels.text')}>
+    <Dialog
+      isOpen
+      widthPx={SUPPORT_DIALOG_WIDTH_PX}
+      onClose={closeChatDialogs}
+      title={t('chat.channels.title')}
+      description={t('chat.channels.text')}
+    >
       {state.status === 'loading' && <SkeletonText lineCount={3} />}
       {state.status === 'refused' && <Trouble tone="danger" text={t('chat.channels.refused')} />}
       {state.status === 'unavailable' && <Trouble tone="danger" text={t('chat.channels.unavailable')} />}
@@ -61,7 +70,7 @@ interface ChannelListProps {
 
 function ChannelList({ channels }: ChannelListProps) {
   const t = useT();
-  if (channels.length === 0) return <Trouble tone="warning" text={t('chat.channels.none')} />;
+  if (isEmpty(channels)) return <Trouble tone="warning" text={t('chat.channels.none')} />;
   return (
     <ul className="flex flex-col gap-2">
       {channels.map((channel) => (
@@ -107,7 +116,7 @@ function Channel({ channel: { name, title, url } }: ChannelProps) {
   );
 }
 
-/** An address of the site's own is prefixed with its origin. */
+/** A web address and one of mail stand for themselves; one of the site's own is prefixed with its origin. */
 function wholeAddress(url: string): string {
-  return url.startsWith('/') ? `${window.location.origin}${url}` : url;
+  return isUrl(url) || url.startsWith('mailto:') ? url : `${window.location.origin}${url}`;
 }

@@ -3,6 +3,7 @@ import { ErrorState } from '@candor/ui/error-state.tsx';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import { formatDuration } from '@candor/format/format-duration.ts';
 import { useEffect } from 'react';
+import { CHAT_DIALOG_WIDTH_PX } from '#shared/constants.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { markRead, startChat } from './chat-session.ts';
 import { useChat, type OpenedChat } from './chat-store.ts';
@@ -25,7 +26,7 @@ export function ChatDialog() {
   return (
     <Dialog
       isOpen
-      size="large"
+      widthPx={CHAT_DIALOG_WIDTH_PX}
       onClose={closeChatDialogs}
       title={t('chat.dialog.title')}
       description={<AnswerTime chat={chat} />}

@@ -14,6 +14,7 @@ import { CoinField } from '#shared/wallet/coin-field.tsx';
 import { TransferButton } from '#shared/wallet/transfer/transfer-button.tsx';
 import { currencyAccounts, FUNDING_WALLET, WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
 import type { CurrencyAccount } from '@candor/contract/wallet/wire.ts';
+import { DEFAULT_QUOTE_COIN } from '#shared/constants.ts';
 import { SwapOffer } from './swap-offer.tsx';
 import { totalError, withCoin, type SwapDraft } from './swap-draft.ts';
 import { useSwap } from './use-swap.ts';
@@ -27,7 +28,7 @@ export function SwapDesk() {
 
 function SwapForm({ accounts }: { readonly accounts: readonly CurrencyAccount[] }) {
   const t = useT();
-  const [draft, setDraft] = useState<SwapDraft>({ from: 'USDT', to: 'BTC', total: '' });
+  const [draft, setDraft] = useState<SwapDraft>({ from: DEFAULT_QUOTE_COIN, to: 'BTC', total: '' });
   const [isTried, setIsTried] = useState(false);
   const swap = useSwap(() => {
     setDraft((before) => ({ ...before, total: '' }));

@@ -1,3 +1,5 @@
+import { FULL_TIME_FORMAT } from '../constants.ts';
+
 export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD', 'YYYY/MM/DD', 'DD.MM.YYYY'] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
@@ -15,7 +17,7 @@ export function formatDate(atMs: number, style: DateStyle): string {
 /** Hours, minutes and seconds, as `HH:mm:ss`. */
 export function formatTime(atMs: number, style: Pick<DateStyle, 'zoneId'>): string {
   const parts = partsOf(atMs, style.zoneId);
-  return `${parts.hour}:${parts.minute}:${parts.second}`;
+  return FULL_TIME_FORMAT.replace('HH', parts.hour).replace('mm', parts.minute).replace('ss', parts.second);
 }
 
 /** Hours and minutes, as `HH:mm`. */

@@ -1,13 +1,14 @@
-import { getCoinRate, RATES_REFRESH_MS } from '@candor/contract/markets/rates.ts';
+import { getCoinRate } from '@candor/contract/markets/rates.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { EXCHANGE_RATE_REFRESH_MS } from '../constants.ts';
 import { currencySign } from '../settings/currencies.ts';
 import { useSettings } from '../settings/settings-store.ts';
 
 const coinRates = queryOptions({
   queryKey: ['rates'],
   queryFn: ({ signal }) => call(getCoinRate, {}, { signal, isQuiet: true }),
-  refetchInterval: RATES_REFRESH_MS,
+  refetchInterval: EXCHANGE_RATE_REFRESH_MS,
 });
 
 /** What the reader wants to see values in, and what a USDT is worth in it; the rate is null until it is known. */

@@ -1,10 +1,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { COOKIE_LIFETIME_DAYS } from '@candor/contract/account/session-limits.ts';
 import type { Kysely } from 'kysely';
 import type { Caller } from '#platform/http/requests/caller.ts';
 import type { AccountTables } from '../tables.ts';
 
 const ACCESS_LIFE_MS = 15 * 60_000;
-export const REFRESH_LIFE_MS = 7 * 86_400_000;
+export const REFRESH_LIFE_MS = COOKIE_LIFETIME_DAYS * 86_400_000;
 const SESSION_LIFE_MS = 30 * 86_400_000;
 /** A lost answer or a second tab may present the same refresh token again for this long. */
 const REUSE_GRACE_MS = 10_000;

@@ -1,5 +1,6 @@
 import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
+import { ShortAmount } from '@candor/ui/number/short-amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { Price } from '@candor/ui/number/price.tsx';
@@ -86,7 +87,7 @@ interface RowProps {
 }
 
 export function Turnover({ row }: RowProps) {
-  return <Amount value={row.amount ?? undefined} decimals={0} unit={row.base_symbol} />;
+  return <ShortAmount by="turnover" value={row.amount ?? undefined} unit={row.base_symbol} />;
 }
 
 interface MarketCellProps extends RowProps {

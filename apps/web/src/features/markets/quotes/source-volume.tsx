@@ -1,4 +1,4 @@
-import { Amount } from '@candor/ui/number/amount.tsx';
+import { ShortAmount } from '@candor/ui/number/short-amount.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { baseOf } from '../market-names.ts';
 import { sourceVolume } from '../queries.ts';
@@ -10,5 +10,5 @@ interface SourceVolumeProps {
 /** Not traded here: the figure is the source's own, or missing. */
 export function SourceVolume({ symbol }: SourceVolumeProps) {
   const { data } = useQuery(sourceVolume(symbol));
-  return <Amount value={data?.amount ?? undefined} decimals={0} unit={baseOf(symbol)} />;
+  return <ShortAmount by="turnover" value={data?.amount ?? undefined} unit={baseOf(symbol)} />;
 }

@@ -1,12 +1,13 @@
 import { DISPLAY_CURRENCIES, type DisplayCurrency } from '@candor/contract/markets/rates.ts';
 import * as z from 'zod/mini';
+import { DEFAULT_QUOTE_COIN } from '#shared/constants.ts';
 import { useListSearch } from '#shared/router/use-list-search.ts';
 import { useSettings } from '#shared/settings/settings-store.ts';
 
 /** What stands in the address. */
 const OfferAddress = z.object({
   type: z.catch(z.enum(['1', '2']), '1'),
-  coin: z.catch(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/)), 'USDT'),
+  coin: z.catch(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/)), DEFAULT_QUOTE_COIN),
   /** Empty is the currency that the reader sees values in. */
   fiat: z.catch(z.enum(['', ...DISPLAY_CURRENCIES]), ''),
   payType: z.catch(z.enum(['', 'bank']), ''),

@@ -2,6 +2,7 @@ import { listDepositCoins } from '@candor/contract/deposits/wire.ts';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
+import { DEFAULT_QUOTE_COIN } from '#shared/constants.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
 import { CoinStar } from './coin-star.tsx';
@@ -11,8 +12,6 @@ export const depositCoins = queryOptions({
   queryKey: ['depositCoins'],
   queryFn: ({ signal }) => call(listDepositCoins, {}, { signal, isQuiet: true }),
 });
-
-const QUOTE = 'USDT';
 
 interface CoinActionsProps {
   readonly coin: string;
@@ -35,15 +34,19 @@ export function CoinActions({ coin }: CoinActionsProps) {
           {t('app.page.withdraw')}
         </Link>
       )}
-      {coin !== QUOTE && (
-        <Link to="/trade/index" search={{ type: 'spot', symbol: `${coin}_${QUOTE}` }} className={buttonClass()}>
+      {coin !== DEFAULT_QUOTE_COIN && (
+        <Link
+          to="/trade/index"
+          search={{ type: 'spot', symbol: `${coin}_${DEFAULT_QUOTE_COIN}` }}
+          className={buttonClass()}
+        >
           {t('app.page.trade')}
         </Link>
       )}
       <Link to="/assets/index" search={{ key: 'transfer' }} className={buttonClass()}>
         {t('app.page.transfer')}
       </Link>
-      {coin !== QUOTE && <CoinStar coin={coin} />}
+      {coin !== DEFAULT_QUOTE_COIN && <CoinStar coin={coin} />}
     </div>
   );
 }

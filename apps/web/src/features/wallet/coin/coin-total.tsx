@@ -1,5 +1,6 @@
 import type { CurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
+import { ShortAmount } from '@candor/ui/number/short-amount.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -43,7 +44,7 @@ export function CoinTotal({ coin, rows, children }: CoinTotalProps) {
           )}
         </p>
         <p className="text-12 text-muted">
-          {t('wallet.coin.price')} <Amount value={first?.price ?? undefined} unit="USDT" />
+          {t('wallet.coin.price')} <ShortAmount by="size" value={first?.price ?? undefined} unit="USDT" />
         </p>
       </div>
       {children}

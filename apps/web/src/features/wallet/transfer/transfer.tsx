@@ -17,6 +17,7 @@ import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { AmountField } from '#shared/wallet/amount-field.tsx';
 import { CoinField } from '#shared/wallet/coin-field.tsx';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
+import { DEFAULT_QUOTE_COIN } from '#shared/constants.ts';
 import { currencyAccounts, WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
 import { moveFunds } from '#shared/wallet/transfer/move-funds.ts';
 import { findTransferErrors, reversed, type TransferDraft } from '#shared/wallet/transfer/transfer-draft.ts';
@@ -25,7 +26,7 @@ import { isolatedPairs, transferable } from '#shared/wallet/transfer/transfer-qu
 /** Moves money between one's own wallets, and says what can move now and why not more. */
 export function Transfer() {
   const t = useT();
-  const [coin, setCoin] = useState('USDT');
+  const [coin, setCoin] = useState<string>(DEFAULT_QUOTE_COIN);
   const [pair, setPair] = useState(FIRST_PAIR);
   const coins = useQuery(currencyAccounts());
   const movable = useQuery(transferable(coin, pair));
@@ -33,9 +34,9 @@ export function Transfer() {
   useRefreshOn(WALLET_CHANGES, WALLET_KEY);
   const choose = (chosen: string) => {
     setCoin(chosen);
-    setPair(chosen === 'USDT' ? FIRST_PAIR : `${chosen}/USDT`);
+    setPair(chosen === DEFAULT_QUOTE_COIN ? FIRST_PAIR : `${chosen}/${DEFAULT_QUOTE_COIN}`);
   };
-  const names = [...new Set(['USDT', ...(coins.data ?? []).map((row) => row.coin)])];
+  const names = [...new Set([DEFAULT_QUOTE_COIN, ...(coins.data ?? []).map((row) => row.coin)])];
   return (
     <div className="flex max-w-[35rem] flex-col gap-5">
       <p className="text-14 text-muted">{t('wallet.transfer.text')}</p>
@@ -48,7 +49,7 @@ export function Transfer() {
 }
 
 /** What an isolated account is asked for before another pair is chosen. */
-const FIRST_PAIR = 'BTC/USDT';
+const FIRST_PAIR = `BTC/${DEFAULT_QUOTE_COIN}`;
 
 interface TransferFormProps {
   readonly coin: string;

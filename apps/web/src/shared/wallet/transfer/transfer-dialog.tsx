@@ -17,6 +17,7 @@ import { AmountField } from '../amount-field.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { WALLET_KEY } from '../wallet-queries.ts';
 import { moveFunds } from './move-funds.ts';
+import { DEFAULT_QUOTE_COIN } from '#shared/constants.ts';
 import { findTransferErrors, type TransferDraft } from './transfer-draft.ts';
 import type { WantedFunds } from './transfer-launcher.ts';
 import { transferable } from './transfer-queries.ts';
@@ -30,7 +31,7 @@ interface TransferDialogProps extends WantedFunds {
 export function TransferDialog({ coin, to, onClose }: TransferDialogProps) {
   const t = useT();
   // An isolated account is never where it goes; the pair only names one that it may come from.
-  const wallets = useQuery(transferable(coin, `${coin === 'USDT' ? 'BTC' : coin}/USDT`));
+  const wallets = useQuery(transferable(coin, pairOf(coin)));
   return (
     <Dialog isOpen size="small" onClose={onClose} title={t('wallet.transfer.submit')}>
       <Loaded query={wallets}>
@@ -68,7 +69,7 @@ function TransferForm({ coin, to, onClose, sources, first }: SourcesProps & { re
     findErrors: (draft) => findTransferErrors(draft, sources),
     placeRefusal: (_, text) => ({ amount: text }),
     send: async ({ from, amount }) => {
-      const move = { coin, from, to, amount, pair: `${coin === 'USDT' ? 'BTC' : coin}/USDT` };
+      const move = { coin, from, to, amount, pair: pairOf(coin) };
       await sendOnce(move, (key) => moveFunds(move, key));
       await queries.invalidateQueries({ queryKey: WALLET_KEY });
       showToast({ tone: 'success', title: t('wallet.transfer.done') });
@@ -103,4 +104,9 @@ function TransferForm({ coin, to, onClose, sources, first }: SourcesProps & { re
       </Button>
     </form>
   );
+}
+
+/** The pair that an isolated account of this coin is of. */
+function pairOf(coin: string): string {
+  return `${coin === DEFAULT_QUOTE_COIN ? 'BTC' : coin}/${DEFAULT_QUOTE_COIN}`;
 }

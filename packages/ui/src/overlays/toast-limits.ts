@@ -1,0 +1,2 @@
+/** When one more arrives, the oldest closes. */
+export const VISIBLE_NOTIFICATIONS_MAX = 4;
