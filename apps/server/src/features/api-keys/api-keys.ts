@@ -47,9 +47,11 @@ interface ApiKeysOptions {
   readonly audit: Audit;
   readonly people: Pick<People, 'notify'>;
   readonly clock: Clock;
+  /** Told as soon as the row is gone. */
+  readonly onRemoved: (id: string) => void;
 }
 
-export function createApiKeys({ db, fields, audit, people, clock }: ApiKeysOptions): ApiKeys {
+export function createApiKeys({ db, fields, audit, people, clock, onRemoved }: ApiKeysOptions): ApiKeys {
   const tell = (userId: number, change: 'made' | 'deleted', name: string): Promise<void> =>
     people.notify(userId, { kind: 'apiKeyChanged', change, name, atMs: clock.nowMs() });
 
@@ -98,6 +100,7 @@ export function createApiKeys({ db, fields, audit, people, clock }: ApiKeysOptio
         return ok(row.name);
       });
       if (!removed.ok) return removed;
+      onRemoved(id);
       await tell(userId, 'deleted', removed.value);
       return ok(undefined);
     },

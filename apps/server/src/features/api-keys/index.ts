@@ -11,13 +11,14 @@ export const apiKeys: Feature = {
   name: 'api-keys',
   migrations: apiKeyMigrations,
   async start(context) {
-    const { http, people, store, sealedFields: fields, audit, clock, jobs } = context;
+    const { http, people, store, sealedFields: fields, audit, clock, jobs, log } = context;
     const db = store.tables<ApiKeyTables>();
-    const callers = createSignedCallers({ db, fields, clock });
+    const callers = createSignedCallers({ db, fields, clock, log });
     http.authenticateSignedWith(callers.authenticate);
     http.authenticateOpenWith(callers.authenticateOpen);
     jobs.every({ name: 'forget-api-key-nonces', everyMs: TIDY_EVERY_MS, run: () => callers.removeOldNonces() });
-    routeApiKeys(context, createApiKeys({ db, fields, audit, people, clock }));
+    const keys = createApiKeys({ db, fields, audit, people, clock, onRemoved: (id) => callers.forget(id) });
+    routeApiKeys(context, keys);
   },
 };
 

@@ -11,7 +11,6 @@ export function readPublicKey(pem: string): KeyObject | undefined {
 }
 
 /** Whether whoever has the private key signed this text; the signature is base64. */
-export function isSignedByKey(pem: string, text: string, signature: string): boolean {
-  const key = readPublicKey(pem);
-  return key !== undefined && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+export function isSignedByKey(key: KeyObject, text: string, signature: string): boolean {
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }

@@ -1,4 +1,3 @@
-import { BlockList, isIPv6 } from 'node:net';
 import type { ApiKeyScope } from '@candor/contract/api-keys/scope.ts';
 import { ok, refuse, type Refusal } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
@@ -6,10 +5,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Caller } from '#platform/http/requests/caller.ts';
 import type { AuthenticateOpen, OpenProof, OpenProofRefusal } from '#platform/http/open/open-gate.ts';
 import type { AuthenticateSigned, SignedRequest } from '#platform/http/requests/signed-request.ts';
+import type { Log } from '#platform/log.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
-import { partsOf, secretPlaceOf } from './api-keys.ts';
-import { isSignedByKey } from './public-key.ts';
-import { isHmacOf, signedTextOf } from './request-signature.ts';
+import { type KnownKey, KnownKeys } from './known-keys.ts';
+import { signedTextOf } from './request-signature.ts';
 import type { ApiKeyTables } from './tables.ts';
 
 /** How far a request's time may lie from ours. */
@@ -21,12 +20,12 @@ const NONCE_KEPT_MS = 60_000;
 /** The last use is shown to the minute; more would be a write per request. */
 const USE_NOTED_EVERY_MS = 60_000;
 
-type ApiKeyRow = ApiKeyTables['apiKeys'];
-
 export interface SignedCallers {
   readonly authenticate: AuthenticateSigned;
   /** The same of the open interface, which has no nonce: what is signed once is done once all the same. */
   readonly authenticateOpen: AuthenticateOpen;
+  /** Called once a key is deleted: it opens nothing from then on. */
+  forget(id: string): void;
   removeOldNonces(): Promise<void>;
 }
 
@@ -34,6 +33,7 @@ interface SignedCallersOptions {
   readonly db: Kysely<ApiKeyTables>;
   readonly fields: SealedFields;
   readonly clock: Clock;
+  readonly log: Log;
 }
 
 /** What stands for a session where a key is the caller. */
@@ -42,26 +42,24 @@ export function sessionOfKey(id: string): string {
 }
 
 /** Knows callers by what they signed: every request once, within its seconds, from where its key may be used. */
-export function createSignedCallers({ db, fields, clock }: SignedCallersOptions): SignedCallers {
-  const findKey = (apiKey: string): Promise<ApiKeyRow | undefined> =>
-    db.selectFrom('apiKeys').selectAll().where('apiKey', '=', apiKey).executeTakeFirst();
+export function createSignedCallers({ db, fields, clock, log }: SignedCallersOptions): SignedCallers {
+  const keys = new KnownKeys(db, fields);
+  const isOver = ({ expiresAtMs }: KnownKey): boolean => expiresAtMs !== null && clock.nowMs() >= expiresAtMs;
 
-  const isOver = ({ expiresAtMs }: ApiKeyRow): boolean => expiresAtMs !== null && clock.nowMs() >= expiresAtMs;
-
-  function isGenuine(key: ApiKeyRow, request: SignedRequest): boolean {
+  function isGenuine(key: KnownKey, request: SignedRequest): boolean {
     if (isOver(key)) return false;
     if (Math.abs(clock.nowMs() - request.timestampMs) > WINDOW_MS) return false;
-    return isSignedBy(fields, key, { text: signedTextOf(request), signature: request.signature });
+    return key.isSigner(signedTextOf(request), request.signature);
   }
 
   /** What is wrong with what was signed; undefined when nothing is. */
-  function findFault(key: ApiKeyRow, signed: NonNullable<OpenProof['signed']>): Refusal<OpenProofRefusal> | undefined {
+  function findFault(key: KnownKey, signed: NonNullable<OpenProof['signed']>): Refusal<OpenProofRefusal> | undefined {
     const { payload, signature, timestampMs, recvWindowMs } = signed;
     if (timestampMs === undefined) return missing('timestamp');
     if (signature === undefined) return missing('signature');
     if (timestampMs >= clock.nowMs() + AHEAD_MAX_MS) return { word: 'openTimestampAhead' };
     if (clock.nowMs() - timestampMs > recvWindowMs) return { word: 'openTimestamp' };
-    return isSignedBy(fields, key, { text: payload, signature }) ? undefined : { word: 'openSignature' };
+    return key.isSigner(payload, signature) ? undefined : { word: 'openSignature' };
   }
 
   async function isNonceNew(keyId: string, nonce: string): Promise<boolean> {
@@ -74,31 +72,36 @@ export function createSignedCallers({ db, fields, clock }: SignedCallersOptions)
     return taken !== undefined;
   }
 
-  async function noteUse({ id, lastUsedAtMs }: ApiKeyRow): Promise<void> {
+  /** Nobody's order waits for it: when a key was last used is shown, and decides nothing. */
+  function noteUse(key: KnownKey): void {
+    const { id, lastUsedAtMs } = key;
     const nowMs = clock.nowMs();
     if (lastUsedAtMs !== null && nowMs - lastUsedAtMs < USE_NOTED_EVERY_MS) return;
-    await db.updateTable('apiKeys').set({ lastUsedAtMs: nowMs }).where('id', '=', id).execute();
+    key.lastUsedAtMs = nowMs;
+    const noted = db.updateTable('apiKeys').set({ lastUsedAtMs: nowMs }).where('id', '=', id).execute();
+    noted.catch((error: unknown) => log.warn({ err: error, keyId: id }, 'the last use of a key could not be noted'));
   }
 
   return {
     async authenticate(request) {
-      const key = await findKey(request.apiKey);
+      const key = await keys.find(request.apiKey);
       if (key === undefined || !isGenuine(key, request)) return refuse('unauthorized');
-      if (!maySome(key, request.scopes) || !isFromHome(key, request.ip)) return refuse('forbidden');
+      if (!maySome(key, request.scopes) || !key.isAtHome(request.ip)) return refuse('forbidden');
       // Last: only what would have been let in uses up its nonce.
       if (!(await isNonceNew(key.id, request.nonce))) return refuse('unauthorized');
-      await noteUse(key);
+      noteUse(key);
       return ok(callerOf(key));
     },
     async authenticateOpen({ apiKey, signed, ip, scopes }) {
-      const key = await findKey(apiKey);
+      const key = await keys.find(apiKey);
       if (key === undefined || isOver(key)) return refuse('unauthorized');
       const fault = signed === undefined ? undefined : findFault(key, signed);
       if (fault !== undefined) return { ok: false, refusal: fault };
-      if (!maySome(key, scopes) || !isFromHome(key, ip)) return refuse('unauthorized');
-      await noteUse(key);
+      if (!maySome(key, scopes) || !key.isAtHome(ip)) return refuse('unauthorized');
+      noteUse(key);
       return ok(callerOf(key));
     },
+    forget: (id) => keys.forget(id),
     async removeOldNonces() {
       await db
         .deleteFrom('apiKeyNonces')
@@ -108,44 +111,16 @@ export function createSignedCallers({ db, fields, clock }: SignedCallersOptions)
   };
 }
 
-function callerOf({ id, userId, scopes, expiresAtMs }: ApiKeyRow): Caller {
+function callerOf({ id, userId, scopes, expiresAtMs }: KnownKey): Caller {
   const endsAtMs = expiresAtMs ?? Number.MAX_SAFE_INTEGER;
-  return { userId, sessionId: sessionOfKey(id), endsAtMs, scopes: partsOf(scopes) };
-}
-
-interface SignedText {
-  readonly text: string;
-  readonly signature: string;
-}
-
-/** A key with a public key has no secret: an empty one signs nothing. */
-function isSignedBy(
-  fields: SealedFields,
-  { id, sealedSecret, publicKey }: ApiKeyRow,
-  { text, signature }: SignedText,
-): boolean {
-  return publicKey === null
-    ? isHmacOf(fields.open(sealedSecret, secretPlaceOf(id)), text, signature)
-    : isSignedByKey(publicKey, text, signature);
+  return { userId, sessionId: sessionOfKey(id), endsAtMs, scopes };
 }
 
 /** One of the scopes that a call names is enough. */
-function maySome(key: ApiKeyRow, scopes: readonly ApiKeyScope[]): boolean {
-  const own = partsOf(key.scopes);
-  return scopes.some((scope) => own.includes(scope));
+function maySome(key: KnownKey, scopes: readonly ApiKeyScope[]): boolean {
+  return scopes.some((scope) => key.scopes.includes(scope));
 }
 
 function missing(field: string): Refusal<'malformed'> {
   return { word: 'malformed', details: { field, problem: 'missing' } };
-}
-
-const MAPPED = '::ffff:';
-
-function isFromHome({ ips }: ApiKeyRow, address: string): boolean {
-  const home = partsOf(ips);
-  if (home.length === 0) return true;
-  const list = new BlockList();
-  for (const ip of home) list.addAddress(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
-  const ip = address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address;
-  return list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 }
