@@ -138,6 +138,12 @@ function matching(views: Views, { owner, market, side, orderId, fromMs, toMs }: 
   return query;
 }
 
+/** What an order was filled with by these trades, as its owner reads it. */
+export function fillsOfOrder(orderId: number, trades: readonly Trade[], gridOf: GridOf): SpotFill[] {
+  const sides = trades.flatMap((trade) => sidesOf(trade, gridOf));
+  return sides.filter((side) => side.orderId === orderId).map(spotFillOf);
+}
+
 /** The fee is in what the side received (rule 1.2): the base coin for a buy, the quote coin for a sell. */
 function spotFillOf(row: FillRow): SpotFill {
   const [base = '', quote = ''] = row.market.split('/');

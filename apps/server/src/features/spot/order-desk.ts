@@ -1,4 +1,6 @@
+import type { Event } from '@candor/domain/exchange/exchange.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
+import type { Trade } from '@candor/domain/spot/spot-event.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
@@ -20,9 +22,18 @@ export interface MassCancel {
 
 type Placed = { readonly id: string; readonly stopOrderId?: string };
 
+/** An order that was taken, with what it traded at once. */
+interface Executed {
+  readonly placed: Placed;
+  /** Undefined when the answer is that of an earlier request with the same key. */
+  readonly trades: readonly Trade[] | undefined;
+}
+
 /** Everything that can be done with spot orders, once; the two families of calls only spell it differently. */
 export interface OrderDesk {
   place(form: OrderForm): Promise<Result<Placed>>;
+  /** The same for whoever wants to know what it traded. */
+  execute(form: OrderForm): Promise<Result<Executed>>;
   amend(amendment: Amendment): Promise<Result<{ readonly id: string }>>;
   cancel(order: OwnOrder): Promise<Result<{ readonly id: string }>>;
   cancelAll(cancel: MassCancel): Promise<Result<{ readonly cancelledCount: number }>>;
@@ -31,21 +42,29 @@ export interface OrderDesk {
 type DeskGround = Pick<Context, 'exchange' | 'identities'>;
 
 export function createOrderDesk({ exchange, identities }: DeskGround, lists: OrderLists): OrderDesk {
+  async function execute(form: OrderForm): Promise<Result<Executed>> {
+    const command = orderCommandOf(form);
+    if (!command.ok) return command;
+    const { marginMode } = command.value;
+    const { dayValueMaxUnits, notionalMaxUnits } = await identities.boundsOf(form.owner);
+    if (marginMode !== undefined && notionalMaxUnits === 0n) {
+      const isClosing = exchange.read((state) => bringsWhatIsOwed(state, { ...command.value, marginMode }));
+      if (!isClosing) return refuse('primaryNeeded');
+    }
+    const bounds = marginMode === undefined ? { dayValueMaxUnits } : {};
+    const outcome = await exchange.submit({ ...command.value, ...bounds });
+    if (!outcome.ok) return outcome;
+    const { orderId, stopOrderId } = outcome.reply;
+    const placed = { id: String(orderId), ...(stopOrderId !== undefined && { stopOrderId: String(stopOrderId) }) };
+    // A new order is always told of: an answer without events is that of a receipt.
+    return ok({ placed, trades: outcome.events.length === 0 ? undefined : tradesIn(outcome.events) });
+  }
+
   return {
+    execute,
     async place(form) {
-      const command = orderCommandOf(form);
-      if (!command.ok) return command;
-      const { marginMode } = command.value;
-      const { dayValueMaxUnits, notionalMaxUnits } = await identities.boundsOf(form.owner);
-      if (marginMode !== undefined && notionalMaxUnits === 0n) {
-        const isClosing = exchange.read((state) => bringsWhatIsOwed(state, { ...command.value, marginMode }));
-        if (!isClosing) return refuse('primaryNeeded');
-      }
-      const bounds = marginMode === undefined ? { dayValueMaxUnits } : {};
-      const outcome = await exchange.submit({ ...command.value, ...bounds });
-      if (!outcome.ok) return outcome;
-      const { orderId, stopOrderId } = outcome.reply;
-      return ok({ id: String(orderId), ...(stopOrderId !== undefined && { stopOrderId: String(stopOrderId) }) });
+      const executed = await execute(form);
+      return executed.ok ? ok(executed.value.placed) : executed;
     },
     // What cannot be changed is looked up first: it is not worth a line in the journal, where it would stay for ever.
     async amend({ owner, orderId, price, quantity, key }) {
@@ -82,4 +101,8 @@ export function createOrderDesk({ exchange, identities }: DeskGround, lists: Ord
       return outcome.ok ? ok({ cancelledCount: Number(outcome.reply['cancelledCount']) }) : outcome;
     },
   };
+}
+
+function tradesIn(events: readonly Event[]): readonly Trade[] {
+  return events.flatMap((event) => (event.kind === 'traded' ? [event.trade] : []));
 }

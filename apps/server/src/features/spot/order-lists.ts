@@ -3,12 +3,15 @@ import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { openOrdersOf } from '@candor/domain/spot/market-views.ts';
 import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import { findOrder } from '@candor/domain/spot/spot-part.ts';
+import type { Trade } from '@candor/domain/spot/spot-event.ts';
+import type { Grid } from '@candor/money/grid.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
 import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import type { Listing } from '#platform/http/requests/csv-file.ts';
 import {
   countFills,
+  fillsOfOrder,
   type FillFilter,
   findFills,
   findNumberedFills,
@@ -59,6 +62,8 @@ export interface OrderLists {
   /** Orders of the spot wallet, open or ended, by their number, lowest first: from one on, or the latest. */
   numbered(wish: NumberedOrders): Promise<readonly SpotOrder[]>;
   numberedFills(wish: Parameters<typeof findNumberedFills>[1]): Promise<readonly SpotFill[]>;
+  /** What an order was filled with by trades that were just made, without waiting for the views. */
+  fillsIn(trades: readonly Trade[], orderId: number): readonly SpotFill[];
   /** An order as it travels. */
   toWire(order: OrderRecord): SpotOrder;
 }
@@ -66,11 +71,13 @@ export interface OrderLists {
 export function createOrderLists({ exchange, store }: Pick<Context, 'exchange' | 'store'>): OrderLists {
   const views = store.views<OrderHistoryTables & FillTables>();
 
-  function toWire(order: OrderRecord): SpotOrder {
-    const market = exchange.read((state) => state.spot.markets.get(order.symbol));
-    if (market === undefined) throw new Error(`Order ${order.id} is on a market that was never listed.`);
-    return spotOrderOf(order, market.instrument);
+  function gridOf(symbol: string): Grid {
+    const market = exchange.read((state) => state.spot.markets.get(symbol));
+    if (market === undefined) throw new Error(`${symbol} was traded and never listed.`);
+    return market.instrument;
   }
+
+  const toWire = (order: OrderRecord): SpotOrder => spotOrderOf(order, gridOf(order.symbol));
 
   function findCurrent(filter: OrderFilter): readonly OrderRecord[] {
     const orders = exchange.read((state) => openOrdersOf(state, filter.owner));
@@ -116,6 +123,7 @@ export function createOrderLists({ exchange, store }: Pick<Context, 'exchange' |
     },
     statusOf,
     ...createOrderFinder({ exchange, views, findCurrent, toWire }),
+    fillsIn: (trades, orderId) => fillsOfOrder(orderId, trades, gridOf),
     toWire,
   };
 }

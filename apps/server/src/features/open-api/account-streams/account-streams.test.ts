@@ -9,7 +9,7 @@ import { callServer } from '#testing/server/call-server.ts';
 import { type OpenSocket, openSocketAt } from '#testing/server/open-socket.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { type KeyOwner, makeKey, openKeyOwner, type TestKey } from '#testing/users/test-api-key.ts';
-import { callOpen } from '#testing/users/test-open-key.ts';
+import { callOpen, callOpenSigned } from '#testing/users/test-open-key.ts';
 import { openSession } from '#testing/users/test-person.ts';
 import { PATIENCE } from '#testing/patience.ts';
 
@@ -94,6 +94,21 @@ test('[OPEN-12] what comes otherwise than by an order is told as it comes; an am
   await callServer(server, amendSpotOrder, { token: owner.token, body: { id, delegatePrice: String(price - 20) } });
   expect(await nextReport(socket)).toMatchObject({ i: Number(id), x: 'REPLACED', X: 'NEW', p: printed(-20) });
   socket.socket.terminate();
+});
+
+test('[OPEN-6] what an order traded at once is in its answer, and the same when it is asked again', async () => {
+  await place(other, sell(1, '0.003'));
+  await place(other, sell(2, '0.004'));
+  const form = `symbol=BTCUSDT&side=BUY&type=LIMIT&timeInForce=GTC&quantity=0.007&price=${price + 2}`;
+  const order = { method: 'POST', path: '/api/v3/order', query: `${form}&newClientOrderId=both-levels` } as const;
+  const { data } = await callOpenSigned(key, order);
+  expect(data.fills.map(({ price: at, qty }: { price: string; qty: string }) => [at, qty])).toEqual([
+    [printed(1), '0.00300000'],
+    [printed(2), '0.00400000'],
+  ]);
+  expect(data.fills[0].commissionAsset).toBe('BTC');
+  const again = await callOpenSigned(key, { ...order, timestampMs: Date.now() - 1 });
+  expect(again.data.fills).toEqual(data.fills);
 });
 
 test('[OPEN-12] a key to an account is renewed and ended by its owner alone, and ends with the API key', async () => {

@@ -1,7 +1,8 @@
 import type { NewSpotOrder } from '@candor/contract/open-api/spot/orders.ts';
-import type { SpotFill, SpotOrder } from '@candor/contract/spot/order.ts';
+import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { required } from '@candor/domain/assert.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
+import type { Trade } from '@candor/domain/spot/spot-event.ts';
 import type { Context } from '#context.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import {
@@ -86,18 +87,21 @@ export function createOpenSpotDesk(context: Context, markets: SpotMarkets): Open
     async place(order, { owner, key }) {
       const form = formOf(order, { owner, key });
       if (!form.ok) return form;
-      const placed = await desk.place(form.value);
-      if (!placed.ok) return placed;
-      const taken = await read(owner, placed.value.id);
+      const executed = await desk.execute(form.value);
+      if (!executed.ok) return executed;
+      const { placed, trades } = executed.value;
+      const taken = await read(owner, placed.id);
       const shape = order.newOrderRespType ?? (FULL_BY_ITSELF.has(order.type) ? 'FULL' : 'ACK');
       if (shape === 'ACK') return ok(ackOf(taken));
       if (shape === 'RESULT') return ok(reportOf(taken));
-      return ok(reportOf(taken, await fillsOf(owner, taken)));
+      return ok(reportOf(taken, await fillsOf(owner, taken, trades)));
     },
   };
 
-  async function fillsOf(owner: number, { id, dealNum }: SpotOrder): Promise<readonly SpotFill[]> {
+  /** What the command itself has traded; only an answer that is given again has to look them up. */
+  async function fillsOf(owner: number, { id, dealNum }: SpotOrder, trades: readonly Trade[] | undefined) {
     if (dealNum === '0') return [];
+    if (trades !== undefined) return lists.fillsIn(trades, rowNumber(id));
     return lists.numberedFills({ owner, orderId: rowNumber(id), fromId: 0, size: FILLS_SHOWN });
   }
 }

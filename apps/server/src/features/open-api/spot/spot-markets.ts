@@ -36,9 +36,16 @@ export function createSpotMarkets({ exchange }: Pick<Context, 'exchange'>): Spot
       );
     });
 
+  /** By the market's own name where it was asked for before: the name for programs follows from it, and stays. */
+  const symbolsByName = new Map<string, string>();
   const find: SpotMarkets['find'] = (name) => {
-    const market = all().get(name);
-    return market === undefined ? refuse('unknownInstrument', { symbol: name }) : ok(market);
+    const symbol = symbolsByName.get(name) ?? all().get(name)?.instrument.symbol;
+    const listed = symbol === undefined ? undefined : exchange.read(({ spot }) => spot.markets.get(symbol));
+    if (symbol === undefined || listed === undefined || listed.instrument.status === 'delisted') {
+      return refuse('unknownInstrument', { symbol: name });
+    }
+    symbolsByName.set(name, symbol);
+    return ok({ name, instrument: listed.instrument, isInAuction: listed.auction !== undefined });
   };
 
   return {
