@@ -42,8 +42,14 @@ const WORDS: Readonly<Record<number, PlatformRefusal>> = {
 const PASSING_FAILURES: ReadonlySet<StoreFailure> = new Set(['full', 'busy', 'lost']);
 
 /** No space, no turn, or no connection: the same request may succeed later. */
-function isStoreAway(error: Error): boolean {
+function isStoreAway(error: unknown): boolean {
   return error instanceof StoreError && PASSING_FAILURES.has(error.failure);
+}
+
+/** What a call is told that failed for no fault of its own. */
+export function refusalOfFailure(error: unknown, requestId: string): Refusal<PlatformRefusal> {
+  if (isStoreAway(error)) return { word: 'unavailable', details: { seconds: RETRY_SECONDS } };
+  return { word: 'internal', details: { requestId } };
 }
 
 /** Who went away, or was cut off, before the whole request was here. */

@@ -10,7 +10,7 @@ import type { RateLimits } from '#platform/limits/rate-limits.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Switches } from '#platform/switches.ts';
-import { addAccessLog } from './access-log.ts';
+import { addAccessLog, createNoteAnswer } from './access-log.ts';
 import { sendAnswer } from './answer.ts';
 import { addApiDocs } from './docs/api-docs.ts';
 import type { Authenticate } from './requests/caller.ts';
@@ -18,13 +18,14 @@ import { addConfigScript, type PlatformConfig } from './site/config-script.ts';
 import { downloadsOf, type DownloadEndpoint, type DownloadHandler } from './requests/download.ts';
 import { addFailureAnswers, answerFailure, answerRawBytes } from './failure.ts';
 import { type Admission, type Door, rankOf } from './guards/gate.ts';
-import { type Answering, countedBy, createGuard, type Guard, type WhoAsks } from './guards/guard.ts';
+import { type Answering, countedBy, createGuard, createJudge, type Guard, type WhoAsks } from './guards/guard.ts';
 import { createIdempotency, type IdempotencyStore } from './requests/idempotency.ts';
 import { OVERLOAD_BOUNDS, type OverloadBounds, watchOverload } from './guards/overload.ts';
 import { type Life, lifeOf } from './life.ts';
 import { answerRefusalAt } from './open/open-answer.ts';
 import type { AuthenticateOpen } from './open/open-gate.ts';
-import { createOpenRoute, type OpenEndpoint, type OpenHandler } from './open/open-route.ts';
+import { OpenCalls } from './open/open-calls.ts';
+import { createOpenAnswer, type OpenEndpoint, type OpenHandler } from './open/open-route.ts';
 import { createRepeats } from './open/repeats.ts';
 import { addPolicyReports } from './site/policy-reports.ts';
 import { addProbes, type ReadinessCheck } from './probes.ts';
@@ -86,6 +87,8 @@ export interface Http extends Life {
   upload<const Spec extends Endpoint>(endpoint: Spec, bytesMax: number, handler: UploadHandler<Spec>): void;
   /** A call of the open interface, which is asked and answered as programs know it. */
   open<const Spec extends OpenEndpoint>(endpoint: Spec, handler: OpenHandler<Spec>): void;
+  /** Answers a call of the open interface that came by a socket. */
+  readonly answerOpen: OpenCalls['answer'];
   /** The gate of a call, as the `onRequest` of a route that is registered on `fastify` itself. */
   readonly guard: Guard;
   /** Set once, by the slice that knows the sessions. */
@@ -132,7 +135,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     sealing: options.sealing,
     authenticateSigned: (request) => authenticateSigned(request),
   };
-  const guard = createGuard({ limits, overload, isPaused, who });
+  const judge = createJudge({ limits, overload, isPaused, who });
+  const guard = createGuard(judge, who);
+  const openCalls = new OpenCalls({ judge, overload, note: createNoteAnswer(log, options.metrics), log });
 
   function addRoute(endpoint: Endpoint, answer: Answering, door?: Door): void {
     requireAudience(endpoint, options.audience);
@@ -154,7 +159,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     route: (endpoint, handler, door) =>
       addRoute(endpoint, createRoute(parts, endpoint, answersOf(endpoint, handler)), door),
     download: (endpoint, handler) => addRoute(endpoint, createRoute(parts, endpoint, downloadsOf(endpoint, handler))),
-    open: (endpoint, handler) => addRoute(endpoint, createOpenRoute(openParts, endpoint, handler)),
+    open: (endpoint, handler) =>
+      addRoute(endpoint, openCalls.add(endpoint, createOpenAnswer(openParts, endpoint, handler))),
+    answerOpen: (call) => openCalls.answer(call),
     upload(endpoint, bytesMax, handler) {
       requireAudience(endpoint, options.audience);
       const url = placedPath(endpoint.path, config.head);
@@ -203,7 +210,7 @@ async function addPlatform(
   });
   addBodies(server);
   addFailureAnswers(server, log);
-  addAccessLog(server, log, metrics);
+  addAccessLog(server, createNoteAnswer(log, metrics));
   addProbes(server, { checks: options.checks, metrics, metricsToken: config.metricsToken });
   addConfigScript(server, options.platformConfig);
   await addApiDocs(server, { endpoints, version: options.version });

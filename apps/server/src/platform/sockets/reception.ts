@@ -26,7 +26,6 @@ export interface Visit {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly address: string;
-  readonly host: string;
 }
 
 /** One side of a conversation: what it is told, and that the other side is gone. */
@@ -143,5 +142,5 @@ export class Reception {
 
 function visitOf({ request, address }: Upgrade): Visit {
   const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
-  return { path, query: new URLSearchParams(search), address, host: request.headers.host ?? '' };
+  return { path, query: new URLSearchParams(search), address };
 }

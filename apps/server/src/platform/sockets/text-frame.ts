@@ -9,7 +9,11 @@ const TWO_BYTES_MAX = 65_535;
  * the same bytes: whoever writes to thousands makes them once.
  */
 export function textFrame(content: object): Buffer {
-  const text = JSON.stringify(content);
+  return textFrameOf(JSON.stringify(content));
+}
+
+/** The same of a text that is JSON already. */
+export function textFrameOf(text: string): Buffer {
   const payloadBytes = Buffer.byteLength(text);
   const head = headOf(payloadBytes);
   const frame = Buffer.allocUnsafe(head.length + payloadBytes);

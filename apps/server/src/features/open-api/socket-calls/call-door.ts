@@ -18,9 +18,9 @@ export function createCallDoor(parts: CallParts): SocketProtocol {
     claims: () => false,
     isFirstWord: () => false,
     endSessions: () => undefined,
-    open(connection, { path, address, host }) {
+    open(connection, { path, address }) {
       const family = FAMILIES[path] ?? 'spot';
-      return new CallSpeaker(parts, { connection, family, address, host });
+      return new CallSpeaker(parts, { connection, family, address });
     },
   };
 }

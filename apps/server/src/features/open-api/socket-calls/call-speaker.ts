@@ -2,10 +2,10 @@ import { openErrorOf } from '@candor/contract/open-api/open-error.ts';
 import type { OpenFamily } from '@candor/contract/open-api/open-paths.ts';
 import * as z from 'zod/mini';
 import type { Context } from '#context.ts';
-import { openRequestOf, signedElsewhere } from '#platform/http/open/open-request.ts';
+import { openRequestIn } from '#platform/http/open/open-request.ts';
 import type { Connection } from '#platform/sockets/connection.ts';
 import type { Speaker } from '#platform/sockets/reception.ts';
-import { textFrame } from '#platform/sockets/text-frame.ts';
+import { textFrame, textFrameOf } from '#platform/sockets/text-frame.ts';
 import type { AccountFeed } from '../account-streams/account-feed.ts';
 import { CALL_METHODS } from './call-methods.ts';
 import type { Stop } from '../streams/stream-sources.ts';
@@ -18,7 +18,6 @@ interface CallVisit {
   readonly connection: Connection;
   readonly family: OpenFamily;
   readonly address: string;
-  readonly host: string;
 }
 
 const Parameter = z.union([z.string(), z.number(), z.boolean()]);
@@ -70,34 +69,24 @@ export class CallSpeaker implements Speaker {
     const known = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined;
     if (known === undefined)
       return this.#fail(call.id, 400, openErrorOf({ word: 'openNotOffered' }, this.#visit.family));
-    const { apiKey, payload, query } = signedPartsOf(call.params ?? {});
-    const response = await signedElsewhere.run(payload, () =>
-      this.#parts.http.fastify.inject({
-        method: known.verb,
-        url: query === '' ? known.path : `${known.path}?${query}`,
-        remoteAddress: this.#visit.address,
-        headers: { host: this.#visit.host, ...(apiKey !== undefined && { 'x-mbx-apikey': apiKey }) },
-      }),
-    );
-    const { statusCode: status } = response;
-    const value: unknown = response.json();
-    this.#say({
-      id: call.id ?? null,
-      status,
-      ...(status === 200 ? { result: value } : { error: value }),
-      rateLimits: [],
-    });
+    const { verb: method, path } = known;
+    const { address, connection } = this.#visit;
+    const answer = await this.#parts.http.answerOpen({ method, path, address, ...signedPartsOf(call.params ?? {}) });
+    const { status, body } = answer;
+    const head = `{"id":${JSON.stringify(call.id ?? null)},"status":${status}`;
+    // The answer of HTTP is in it as it stands.
+    connection.send(textFrameOf(`${head},"${status === 200 ? 'result' : 'error'}":${body},"rateLimits":[]}`));
   }
 
   /** The events of an account from now on, to whoever has signed for it. */
   async #subscribe({ id, params = {} }: Call): Promise<void> {
     const { family, address, connection } = this.#visit;
-    const { apiKey = '', payload, query } = signedPartsOf(params);
-    const sent = openRequestOf([query]);
+    const { apiKey = '', payload, parameters } = signedPartsOf(params);
+    const sent = openRequestIn(parameters, payload);
     const known = sent.ok
       ? await this.#parts.http.authenticateOpen({
           apiKey,
-          signed: { ...sent.value, payload },
+          signed: sent.value,
           ip: address,
           scopes: ['read'],
         })
@@ -143,8 +132,8 @@ function signedPartsOf(params: Parameters) {
     .map((name) => `${name}=${String(params[name])}`)
     .join('&');
   const sent = Object.entries({ ...rest, ...(signature !== undefined && { signature }) });
-  const query = sent.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
-  return { payload, query, apiKey: apiKey === undefined ? undefined : String(apiKey) };
+  const parameters = Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
+  return { payload, parameters, apiKey: apiKey === undefined ? undefined : String(apiKey) };
 }
 
 function parse(text: string): Call | undefined {

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import type { PlatformRefusal, RefusalTable } from '@candor/contract/shared/refusal-table.ts';
 import type { Refusal } from '@candor/domain/result.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
 import { type Authenticate, tokenOf } from '../requests/caller.ts';
 import type { Switches } from '#platform/switches.ts';
 import type { Rank } from './overload.ts';
-import { type OpenRefusal, passWeight } from '../open/open-gate.ts';
+import { type HeaderReply, type OpenRefusal, passInsistence, passWeight } from '../open/open-gate.ts';
 import { isSigned } from '../requests/signed-request.ts';
 
 export interface GateParts {
@@ -21,6 +21,14 @@ export type GatedCall = Pick<
   'method' | 'access' | 'apiKey' | 'limit' | 'changes' | 'essential' | 'stoppedBy' | 'open'
 > &
   Partial<Pick<Endpoint, 'path'>>;
+
+/** What a call shows of itself before its body is read; one on a socket shows the same. */
+export type GatedRequest = Pick<FastifyRequest, 'ip' | 'headers' | 'sender' | 'caller' | 'gateMs'>;
+
+interface GatedVisit {
+  readonly request: GatedRequest;
+  readonly reply: HeaderReply;
+}
 
 /** Who of those who are known may make a call, decided before a byte of its body is read. */
 export interface Admission {
@@ -44,12 +52,12 @@ export const NO_PLACE: GateRefusal = { word: 'unavailable', details: { seconds: 
 export async function passGate(
   { limits, authenticate, isPaused }: GateParts,
   call: GatedCall,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { request, reply }: GatedVisit,
 ): Promise<GateRefusal | OpenRefusal | undefined> {
   const part = [call.stoppedBy ?? []].flat().find((name) => isPaused(name));
   if (part !== undefined) return { word: 'paused', details: { part, seconds: PAUSE_SECONDS } };
   const everyCall = await limits.take('requests', { address: request.ip });
-  if (!everyCall.ok) return everyCall.refusal;
+  if (!everyCall.ok) return call.open === undefined ? everyCall.refusal : passInsistence(limits, request, everyCall);
   if (isForged(call, request)) return { word: 'forbidden' };
   // The body is part of what a key signs, so who it is remains open until the body was read.
   if (isSigned(request)) {
@@ -80,7 +88,7 @@ export function isQuick({ sealed, download }: Endpoint): boolean {
 export async function takeNamedLimit(
   limits: RateLimits,
   call: GatedCall,
-  { ip, caller }: FastifyRequest,
+  { ip, caller }: Pick<FastifyRequest, 'ip' | 'caller'>,
 ): Promise<GateRefusal | undefined> {
   const limit = call.limit ?? (isChange(call) ? 'changes' : 'reads');
   const namedCalls = await limits.take(limit, { address: ip, userId: caller?.userId });
@@ -92,7 +100,7 @@ function isChange({ method, changes }: GatedCall): boolean {
 }
 
 /** A change that a foreign page may have sent in the user's name. */
-function isForged(call: GatedCall, request: FastifyRequest): boolean {
+function isForged(call: GatedCall, request: GatedRequest): boolean {
   if (!isChange(call)) return false;
   if (request.sender === 'otherPage') return true;
   // An image tag can send a GET, but it cannot add a header of ours.
@@ -100,7 +108,7 @@ function isForged(call: GatedCall, request: FastifyRequest): boolean {
 }
 
 /** Browsers send text/plain to other sites without asking them first, so it needs the token and a page of our own. */
-function isUncheckedText({ headers, caller, sender }: FastifyRequest): boolean {
+function isUncheckedText({ headers, caller, sender }: GatedRequest): boolean {
   if (headers['content-type']?.toLowerCase().startsWith('text/plain') !== true) return false;
   return caller === undefined || headers.origin === undefined || sender !== 'ownPage';
 }

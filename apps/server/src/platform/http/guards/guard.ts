@@ -1,11 +1,14 @@
 import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
+import type { Refusal } from '@candor/domain/result.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, sendAnswer } from '../answer.ts';
 import { answerRefusalAt } from '../open/open-answer.ts';
+import type { HeaderReply } from '../open/open-gate.ts';
 import {
   type Admission,
   type Door,
   type GatedCall,
+  type GatedRequest,
   type GateParts,
   isQuick,
   NO_PLACE,
@@ -20,7 +23,7 @@ export interface WhoAsks {
   admission: Admission | undefined;
 }
 
-interface GuardParts extends Omit<GateParts, 'authenticate'> {
+interface JudgeParts extends Omit<GateParts, 'authenticate'> {
   readonly overload: Overload;
   readonly who: Readonly<WhoAsks>;
 }
@@ -30,19 +33,34 @@ export type Guard = (
   door?: Door,
 ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
+/** Why a call may not go on; undefined when it may. */
+export type Judge = (
+  call: GatedCall,
+  visit: { readonly request: GatedRequest; readonly reply: HeaderReply },
+  look?: () => Refusal | undefined,
+) => Promise<Refusal | undefined>;
+
 /** The gate of every call, for which there must be a place first. */
-export function createGuard({ limits, isPaused, overload, who }: GuardParts): Guard {
-  return (call, door) => async (request, reply) => {
+export function createJudge({ limits, isPaused, overload, who }: JudgeParts): Judge {
+  return async (call, { request, reply }, look) => {
     const startMs = performance.now();
     const { authenticate, admission } = who;
     const pass = async () =>
       (await passGate({ limits, authenticate, isPaused }, call, { request, reply })) ??
       (await admission?.admit(call, request)) ??
-      door?.(request);
+      look?.();
     const refusal = overload.admits(rankOf(call)) ? await overload.during(pass) : NO_PLACE;
     request.gateMs = performance.now() - startMs;
+    return refusal;
+  };
+}
+
+/** The same as what stands before a route of HTTP. */
+export function createGuard(judge: Judge, who: Readonly<WhoAsks>): Guard {
+  return (call, door) => async (request, reply) => {
+    const refusal = await judge(call, { request, reply }, () => door?.(request));
     if (refusal === undefined) return undefined;
-    return sendAnswer(reply, answerRefusalAt(request, refusal, admission?.refusals));
+    return sendAnswer(reply, answerRefusalAt(request, refusal, who.admission?.refusals));
   };
 }
 

@@ -1,8 +1,8 @@
 import type { ApiKeyScope } from '@candor/contract/api-keys/scope.ts';
 import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import type { PlatformRefusal } from '@candor/contract/shared/refusal-table.ts';
-import type { Refusal, Result } from '@candor/domain/result.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse, type Refusal, type Result } from '@candor/domain/result.ts';
+import type { FastifyRequest } from 'fastify';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
 import type { Caller } from '../requests/caller.ts';
 import type { OpenRequest } from './open-request.ts';
@@ -33,9 +33,15 @@ export function openKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string 
   return typeof given === 'string' && KEY.test(given) ? given : undefined;
 }
 
-interface OpenVisit {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+/** What the gate asks of a call and tells about it, whichever way it came. */
+export interface OpenVisit {
+  readonly request: Pick<FastifyRequest, 'ip' | 'headers' | 'caller'>;
+  readonly reply: HeaderReply;
+}
+
+/** Where headers are told; a call on a socket has none. */
+export interface HeaderReply {
+  header(name: string, value: string): HeaderReply;
 }
 
 /** Counts a call's weight against its address, before a byte of its body is read; whoever does not stop is banned. */
@@ -47,15 +53,32 @@ export async function passWeight(
   const subject = { address: request.ip };
   // A browser may let any page read what is public; who is asked by whom is told by a key, and pages have none.
   if (call.access === 'public') reply.header('access-control-allow-origin', '*');
-  const ban = await limits.spend('openInsistence', subject, 0);
-  if (ban.waitSeconds > 0) return { word: 'openBanned', details: { seconds: String(ban.waitSeconds) } };
+  const ban = await findBan(limits, request.ip);
+  if (ban !== undefined) return ban;
   const { used, waitSeconds } = await limits.spend('openWeight', subject, call.open?.weight ?? 1);
   reply.header('x-mbx-used-weight', String(used)).header('x-mbx-used-weight-1m', String(used));
-  if (waitSeconds > 0) {
-    await limits.spend('openInsistence', subject, 1);
-    return { word: 'tooManyRequests', details: { seconds: String(waitSeconds) } };
-  }
+  if (waitSeconds > 0) return passInsistence(limits, request, tooMany(waitSeconds));
   return call.access !== 'public' && openKeyOf(request) === undefined ? { word: 'openKeyFormat' } : undefined;
+}
+
+/** Counts that a call was refused for being one too many; whoever goes on all the same is banned. */
+export async function passInsistence(
+  limits: RateLimits,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+  { refusal }: { readonly refusal: Refusal<'tooManyRequests'> },
+): Promise<OpenRefusal> {
+  const ban = await findBan(limits, ip);
+  if (ban === undefined) await limits.spend('openInsistence', { address: ip }, 1);
+  return ban ?? refusal;
+}
+
+async function findBan(limits: RateLimits, address: string): Promise<OpenRefusal | undefined> {
+  const { waitSeconds } = await limits.spend('openInsistence', { address }, 0);
+  return waitSeconds > 0 ? { word: 'openBanned', details: { seconds: String(waitSeconds) } } : undefined;
+}
+
+function tooMany(waitSeconds: number) {
+  return refuse('tooManyRequests', { seconds: String(waitSeconds) });
 }
 
 export interface OpenGateParts {

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { FastifyRequest } from 'fastify';
 import { parseQueryText, queryTextOf } from '../requests/query-text.ts';
@@ -13,9 +12,6 @@ export interface OpenRequest {
   readonly recvWindowMs: number;
 }
 
-/** Of a call that came by a socket: the text that was signed there, in place of what its address says. */
-export const signedElsewhere = new AsyncLocalStorage<string>();
-
 const RECV_WINDOW_MS = 5_000;
 const RECV_WINDOW_MAX_MS = 60_000;
 /** Of the signature, which says nothing to the call itself. */
@@ -26,11 +22,18 @@ export function readOpenRequest(request: Pick<FastifyRequest, 'raw' | 'body'>): 
   return openRequestOf(texts);
 }
 
-/** The same for texts that came another way; names may be in any of them, and in one only. */
-export function openRequestOf(texts: readonly string[]): Result<OpenRequest, 'malformed'> {
+/** Names may be in any of the texts, and in one only. */
+function openRequestOf(texts: readonly string[]): Result<OpenRequest, 'malformed'> {
   const all = parseQueryText(texts.filter((text) => text !== '').join('&'));
-  if (!all.ok) return all;
-  const parameters = { ...all.value };
+  return all.ok ? openRequestIn(all.value, texts.map(withoutSignature).join('')) : all;
+}
+
+/** The same of parameters that came another way, with the text that was signed there. */
+export function openRequestIn(
+  sent: Readonly<Record<string, string>>,
+  payload: string,
+): Result<OpenRequest, 'malformed'> {
+  const parameters = { ...sent };
   const { signature, timestamp, recvWindow } = parameters;
   for (const name of OF_SIGNATURE) delete parameters[name];
   const recvWindowMs = recvWindow === undefined ? RECV_WINDOW_MS : Number(recvWindow);
@@ -41,7 +44,7 @@ export function openRequestOf(texts: readonly string[]): Result<OpenRequest, 'ma
   }
   return ok({
     parameters,
-    payload: signedElsewhere.getStore() ?? texts.map(withoutSignature).join(''),
+    payload,
     signature,
     timestampMs: timestamp === undefined ? undefined : Number(timestamp),
     recvWindowMs,

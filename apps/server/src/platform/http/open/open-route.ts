@@ -3,13 +3,12 @@ import { openFamilyOf } from '@candor/contract/open-api/open-paths.ts';
 import type { Endpoint, ReplyInput, RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import { required } from '@candor/domain/assert.ts';
 import type { Refusal, Result } from '@candor/domain/result.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../answer.ts';
 import type { Caller } from '../requests/caller.ts';
 import { parseParts } from '../requests/request-parts.ts';
 import { answerOpenRefusal, answerOpenValue } from './open-answer.ts';
-import { type OpenGateParts, passKey } from './open-gate.ts';
-import { readOpenRequest } from './open-request.ts';
+import { type OpenGateParts, type OpenVisit, passKey } from './open-gate.ts';
+import type { OpenRequest } from './open-request.ts';
 import type { Repeats } from './repeats.ts';
 
 /** A call of the open interface: its weight and its refusals are told as programs know them. */
@@ -38,21 +37,27 @@ export interface OpenRouteParts extends OpenGateParts {
   readonly repeats: Repeats;
 }
 
-/** Turns a call of the open interface and what answers it into a handler of requests. */
-export function createOpenRoute<Spec extends OpenEndpoint>(
+/** What is asked, once it was let in. */
+export interface OpenAsk extends OpenVisit {
+  readonly sent: Result<OpenRequest, 'malformed'>;
+}
+
+export type OpenAnswer = (ask: OpenAsk) => Promise<Answer>;
+
+/** Turns a call of the open interface and what answers it into answers, whichever way it is asked. */
+export function createOpenAnswer<Spec extends OpenEndpoint>(
   parts: OpenRouteParts,
   endpoint: Spec,
   handler: OpenHandler<Spec>,
-) {
+): OpenAnswer {
   const family = required(openFamilyOf(endpoint.path), 'a call of the open interface has one of its paths');
   const refused = (refusal: Refusal, data?: object): Answer => answerOpenRefusal(refusal, family, data);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
-    const sent = readOpenRequest(request);
+  return async ({ request, reply, sent }) => {
     if (!sent.ok) return refused(sent.refusal);
     const unknown = await passKey(parts, endpoint, { request, reply, sent: sent.value });
     if (unknown !== undefined) return refused(unknown);
     const { parameters, signature = '' } = sent.value;
-    const parsed = parseParts(endpoint, { params: request.params, query: parameters, body: undefined });
+    const parsed = parseParts(endpoint, { params: NO_PARAMS, query: parameters, body: undefined });
     if (!parsed.ok) return refused(parsed.refusal);
     const { caller } = request;
     const run = async (): Promise<Answer> => {
@@ -67,6 +72,9 @@ export function createOpenRoute<Spec extends OpenEndpoint>(
     return isChange ? parts.repeats.once(`${caller.userId} ${endpoint.path} ${signature}`, run) : run();
   };
 }
+
+/** No address of this shape has a part that varies. */
+const NO_PARAMS = {};
 
 function keyOf(signature: string): string {
   return `sig-${createHash('sha256').update(signature).digest('hex').slice(0, 32)}`;

@@ -32,7 +32,7 @@ export interface SignedRequest {
 /** Whose key signed this request, if it may be used for it. */
 export type AuthenticateSigned = (request: SignedRequest) => Promise<Result<Caller, 'unauthorized' | 'forbidden'>>;
 
-export function isSigned({ headers }: FastifyRequest): boolean {
+export function isSigned({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['x-api-key'] !== undefined;
 }
 
