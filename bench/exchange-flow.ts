@@ -15,14 +15,21 @@ const GRANT_UNITS = 10_000_000_000n * 100_000_000n;
 /** The market of the flow: as rule 1.1 has it, but for how many orders one owner may have open on it. */
 export const FLOW_INSTRUMENT: Instrument = { ...requireFirst(DEFAULT_INSTRUMENTS), maxOpenOrders: 1_000 };
 
+/** The middle of the prices. */
+export const INDEX_COMMAND: Command = {
+  kind: 'setIndexPrice',
+  symbol: FLOW_INSTRUMENT.symbol,
+  priceUnits: 60_000n * 100_000_000n,
+};
+
 /** Opens the market of the flow at the middle of its prices, and gives every owner more than they can spend. */
 export function openingCommands(): readonly Command[] {
-  const { base, quote, symbol } = FLOW_INSTRUMENT;
+  const { base, quote } = FLOW_INSTRUMENT;
   const amounts = [base, quote].map((asset) => ({ asset, units: GRANT_UNITS }));
   return [
     ...[base, quote].map((code) => ({ kind: 'listAsset', asset: { code, name: code, displayDecimals: 8 } }) as const),
     { kind: 'listInstrument', instrument: FLOW_INSTRUMENT },
-    { kind: 'setIndexPrice', symbol, priceUnits: 60_000n * 100_000_000n },
+    INDEX_COMMAND,
     ...Array.from({ length: FLOW_OWNERS.count }, (_, index): Command => {
       return { kind: 'grantDemoFunds', owner: FLOW_OWNERS.first + index, wallet: SPOT_WALLET, amounts };
     }),

@@ -11,6 +11,7 @@ import { growthPart } from './growth.ts';
 import { httpPart } from './http/http.ts';
 import { isWithin, printMeasures, type BenchPart, type Measure } from './measure.ts';
 import { millionPart } from './million/million.ts';
+import { openApiPart } from './open-api/open-api.ts';
 import { ordersPart } from './orders.ts';
 import { overloadPart } from './http/overload.ts';
 import { perpetualsPart } from './perpetuals.ts';
@@ -29,6 +30,7 @@ const PARTS: readonly BenchPart[] = [
   ordersPart,
   httpPart,
   overloadPart,
+  openApiPart,
   recoveryPart,
   millionPart,
   accountsPart,

@@ -76,6 +76,7 @@ function connect(port: number, address: string, { topics, canStick }: ReaderGrou
   return new Promise((resolve) => {
     openWire({
       port,
+      path: '/ws/bench',
       address,
       onOpen(wire) {
         if (canStick) sticking.push(wire);

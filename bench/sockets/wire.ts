@@ -5,10 +5,12 @@ export interface Wire {
   send(text: string): void;
   /** Stops reading for good. */
   stick(): void;
+  end(): void;
 }
 
 interface WireOptions {
   readonly port: number;
+  readonly path: string;
   /** Whom the server takes it for. */
   readonly address: string;
   readonly onOpen: (wire: Wire) => void;
@@ -33,12 +35,13 @@ const NO_MASK = [0, 0, 0, 0] as const;
 const EMPTY_PONG = Buffer.from([PONG, MASKED, ...NO_MASK]);
 const LENGTH_IN_TWO = 126;
 
-export function openWire({ port, address, onOpen, onText, onClose }: WireOptions): void {
+export function openWire({ port, path, address, onOpen, onText, onClose }: WireOptions): void {
   let isOpen = false;
   let kept = NOTHING;
   const wire: Wire = {
     send: (text) => void (socket.destroyed || socket.write(maskedFrame(text))),
     stick: () => void socket.pause(),
+    end: () => void socket.destroy(),
   };
   const tell = (frame: KnownFrame): void => {
     if (frame.kind === TEXT) onText(frame.payload, wire);
@@ -66,7 +69,7 @@ export function openWire({ port, address, onOpen, onText, onClose }: WireOptions
   const socket: Socket = connect({ port, host: '127.0.0.1', onread: { buffer: READ_BUFFER, callback } });
   socket.on('error', () => socket.destroy());
   socket.on('close', onClose);
-  socket.write(handshake(address));
+  socket.write(handshake(path, address));
 }
 
 interface KnownFrame {
@@ -139,9 +142,9 @@ function requireUpgraded(bytes: Buffer): void {
   if (!status.includes(' 101 ')) throw new Error(`The server does not let a reader in: ${status}`);
 }
 
-function handshake(address: string): string {
+function handshake(path: string, address: string): string {
   return [
-    'GET /ws/bench HTTP/1.1',
+    `GET ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
     `X-Forwarded-For: ${address}`,
     'Connection: Upgrade',
