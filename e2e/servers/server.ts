@@ -45,6 +45,7 @@ export async function startServer({ dataDir, port = 0, environment = {} }: Serve
       LOG_LEVEL: 'warn',
       // The processor is for the browser.
       MAKERS: 'calm',
+      DEMO_PAST: 'off',
       ...environment,
     },
   });

@@ -21,6 +21,7 @@ import type { Tickets } from '#platform/sockets/tickets.ts';
 import type { StaffDesk } from '#platform/staff/staff-desk.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Switches } from '#platform/switches.ts';
+import type { Past } from './past/past.ts';
 import type { TextMessages } from '#platform/text-messages/text-messages.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 
@@ -33,6 +34,8 @@ export interface Platform {
   /** Says a line to whoever started the server. */
   readonly announce: (line: string) => void;
   readonly clock: Clock;
+  /** While the time before the first start of a demonstration is lived through; later starts have none. */
+  readonly past: Past | undefined;
   readonly secrets: Secrets;
   readonly sealedFields: SealedFields;
   readonly metrics: Metrics;

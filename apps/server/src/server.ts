@@ -26,8 +26,8 @@ import { routeSealing } from '#platform/http/sealing/route-sealing.ts';
 import { sealingMigrations, type SealingTables } from '#platform/http/sealing/sealing-tables.ts';
 import { openSealing } from '#platform/http/sealing/sealing.ts';
 import { createIdempotencyStore, idempotencyMigrations } from '#platform/http/requests/idempotency-store.ts';
-import { createJobRuns, jobMigrations } from '#platform/jobs/job-runs.ts';
-import { createJobs } from '#platform/jobs/jobs.ts';
+import { jobMigrations } from '#platform/jobs/job-runs.ts';
+import type { HeldJobs } from '#platform/jobs/jobs.ts';
 import { routeDemoMailbox } from '#platform/mail/route-demo-mailbox.ts';
 import { createRateLimits } from '#platform/limits/rate-limits.ts';
 import type { Log } from '#platform/log.ts';
@@ -58,6 +58,9 @@ import { openProofs } from './features/security/port.ts';
 import { openOperatorSettings } from './features/settings/port.ts';
 import { guardExits, openExits } from './features/withdrawals/port.ts';
 import { features } from './features.ts';
+import { openPast } from './past/past.ts';
+import { playPast } from './past/play-past.ts';
+import { openJobs } from './open-jobs.ts';
 import { openPost } from './post.ts';
 import { projections } from './projections.ts';
 import { storedFeatureName } from './stored-names.ts';
@@ -65,9 +68,7 @@ import { storedFeatureName } from './stored-names.ts';
 const VERSION = '0.1.0';
 /** The first part of every path of the operations console. */
 const OPS_PREFIX = 'ops';
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 /** How long before a planned stop readers hear of it; nobody waits for a demonstration to stop. */
 const NOTICE_MS = { demo: 0, live: 5_000 } as const;
 
@@ -112,6 +113,7 @@ export async function openServer(options: OpenServerOptions): Promise<string> {
     const closing = await feature.start(context);
     if (closing !== undefined) shutdown.add(feature.name, closing);
   }
+  if (platform.past !== undefined) await playPast({ past: platform.past, jobs: platform.jobs, context });
   await context.staff.open();
   shutdown.add('staff desk', () => context.staff.close());
   await openConsole(options, context);
@@ -124,16 +126,18 @@ export async function openServer(options: OpenServerOptions): Promise<string> {
 
 interface Ground extends Pick<
   Platform,
-  'secrets' | 'store' | 'audit' | 'auditHeads' | 'staff' | 'hashing' | 'uploads' | 'exchange' | 'clock'
+  'past' | 'secrets' | 'store' | 'audit' | 'auditHeads' | 'staff' | 'hashing' | 'uploads' | 'exchange' | 'clock'
 > {}
 
 /** What is durable: the folder, the rows, the exchange with its journal. */
 async function openGround({ config, log, shutdown, onFatal, hashingCost }: OpenServerOptions): Promise<Ground> {
   const steady = createSteadyClock({ wall: systemClock, monotonicMs, log, gapMaxMs: GAP_MAX_MS[config.mode] });
   // Whoever switches the limits off tests, and moves the clock to see what a month does.
-  const clock = config.limits === 'off' ? systemClock : steady;
+  const real = config.limits === 'off' ? systemClock : steady;
   const folder = await openDataFolder(config.dataDir);
   shutdown.add('data folder', () => folder.close());
+  const past = await openPast({ config, folder, clock: real });
+  const clock = past?.clock ?? real;
   const secrets = await openSecrets(folder.path);
   const { databaseUrl } = config;
   const location = { dataFolder: folder.path, ...(databaseUrl === undefined ? {} : { databaseUrl }) };
@@ -168,11 +172,14 @@ async function openGround({ config, log, shutdown, onFatal, hashingCost }: OpenS
     rebuiltViews: config.rebuildViews ? projections.map(({ name }) => name) : [],
   });
   shutdown.add('exchange', () => exchange.close());
-  return { clock, secrets, store, audit, auditHeads, staff, hashing, uploads, exchange };
+  return { past, clock, secrets, store, audit, auditHeads, staff, hashing, uploads, exchange };
 }
 
 /** What speaks to the world, on the ground that is given. */
-async function openPlatform({ config, log, announce }: OpenServerOptions, ground: Ground): Promise<Platform> {
+async function openPlatform(
+  { config, log, announce }: OpenServerOptions,
+  ground: Ground,
+): Promise<Platform & { readonly jobs: HeldJobs }> {
   const { clock, store, exchange } = ground;
   const metrics = createMetrics();
   await store.migrate('idempotency', idempotencyMigrations);
@@ -205,12 +212,7 @@ async function openPlatform({ config, log, announce }: OpenServerOptions, ground
   const broker = await openBroker({ upgrades, tickets, clock, log, outsideUrl: config.mqttUrl });
   const post = await openPost({ config, store, fields: sealedFields, clock, log });
   if (post.demoMailbox !== undefined) routeDemoMailbox(http, post.demoMailbox);
-  const jobs = createJobs({ clock, log, runs: createJobRuns(store.tables()) });
-  jobs.oncePer({ name: 'remove-orphan-files', periodMs: DAY_MS, run: () => ground.uploads.removeOrphans() });
-  jobs.oncePer({ name: 'sign-audit-head', periodMs: HOUR_MS, run: () => ground.auditHeads.sign() });
-  jobs.every({ name: 'forget-kept-answers', everyMs: HOUR_MS, run: () => idempotencyStore.removeExpired() });
-  jobs.every({ name: 'rotate-sealing-keys', everyMs: MINUTE_MS, run: () => sealing.rotateIfDue() });
-  jobs.every({ name: 'forget-seal-nonces', everyMs: MINUTE_MS, run: () => sealing.removeOldNonces() });
+  const jobs = openJobs(ground, { log, sealing, idempotencyStore });
   const places = openPlaces(log);
   return {
     ...ground,

@@ -55,7 +55,7 @@ export const deposits: Feature = {
     for (const chain of chains.connected) {
       const watcher = createChainWatcher({ ...context, chain, addresses, settlement, numbers, tell });
       const everyMs = chain.isSimulated ? config.waits.simulatedBlockMs : LOOK_EVERY_MS;
-      jobs.every({ name: `watch-${chain.name}`, everyMs, run: lookUnless(context, watcher) });
+      jobs.every({ name: `watch-${chain.name}`, everyMs, isOfPast: true, run: lookUnless(context, watcher) });
       jobs.every({ name: `sweep-${chain.name}`, everyMs: SWEEP_EVERY_MS, run: () => sweeps.run(chain) });
     }
   },

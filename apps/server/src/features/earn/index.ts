@@ -15,6 +15,6 @@ export const earn: Feature = {
     const book = createEarnBook(context);
     routeEarnProducts(context, book);
     routeEarnOrders(context, book);
-    context.jobs.every({ name: 'pay-earn', everyMs: MINUTE_MS, run: () => payEarnOrders(context) });
+    context.jobs.every({ name: 'pay-earn', everyMs: MINUTE_MS, isOfPast: true, run: () => payEarnOrders(context) });
   },
 };

@@ -26,7 +26,7 @@ export const loans: Feature = {
     routeLoanOrders(context, { book, scores });
     routeLoanCases(context, createLoanReviews(context, scores));
     tellLoans(context);
-    context.jobs.every({ name: 'advance-loans', everyMs: MINUTE_MS, run: () => advanceLoans(context) });
-    context.jobs.every({ name: 'remind-of-loans', everyMs: MINUTE_MS, run: () => reminders.send() });
+    context.jobs.every({ name: 'advance-loans', everyMs: MINUTE_MS, isOfPast: true, run: () => advanceLoans(context) });
+    context.jobs.every({ name: 'remind-of-loans', everyMs: MINUTE_MS, isOfPast: true, run: () => reminders.send() });
   },
 };

@@ -23,6 +23,7 @@ export async function openLending({ exchange, jobs }: Pick<Context, 'exchange' |
   jobs.every({
     name: 'fill-lending-pools',
     everyMs: LOOK_EVERY_MS,
+    isOfPast: true,
     async run() {
       for (const { asset, units } of exchange.read(poolsToFill)) {
         await exchange.submit({ kind: 'allocateLendingPool', asset, units });
@@ -32,6 +33,7 @@ export async function openLending({ exchange, jobs }: Pick<Context, 'exchange' |
   jobs.every({
     name: 'accrue-margin-interest',
     everyMs: ACCRUE_EVERY_MS,
+    isOfPast: true,
     async run() {
       if (exchange.read(hasLoans)) await exchange.submit({ kind: 'accrueMarginInterest' });
     },

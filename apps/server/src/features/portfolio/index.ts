@@ -14,7 +14,7 @@ export const equity: Feature = {
   migrations: equityMigrations,
   async start({ http, exchange, store, clock, jobs }) {
     const points = createEquityPoints({ exchange, store, clock });
-    jobs.every({ name: 'equity-points', everyMs: LOOK_EVERY_MS, run: () => points.take() });
+    jobs.every({ name: 'equity-points', everyMs: LOOK_EVERY_MS, isOfPast: true, run: () => points.take() });
     http.route(getEquityCurve, async ({ caller, query }) => {
       const rows = await points.list(caller.userId, Number(query.days ?? DAYS));
       return ok(

@@ -33,11 +33,13 @@ export const referrals: Feature = {
     jobs.every({
       name: 'bind-referrals',
       everyMs: MINUTE_MS,
+      isOfPast: true,
       run: () => bindings.bindAll(clock.nowMs() - DAY_MS),
     });
     jobs.every({
       name: 'settle-rebates',
       everyMs: 5 * MINUTE_MS,
+      isOfPast: true,
       async run() {
         await links.findNew();
         await settleRebates(context);

@@ -20,6 +20,7 @@ test('an empty environment gives the defaults of a fresh start', () => {
     opsOrigin: undefined,
     hostNames: [],
     makers: 'on',
+    demoPastMs: 30 * 24 * 3_600_000,
     rebuildViews: false,
     limits: DEMO_LIMITS,
     waits: {
@@ -94,6 +95,11 @@ test('a market without makers has no prices unless some are asked for; live mode
   const live = { MODE: 'live', PUBLIC_ORIGIN: 'https://candor.example' };
   expect([readConfig(live).prices, readConfig({ ...live, PRICES: 'off' }).prices]).toEqual(['live', 'off']);
   expect(() => readConfig({ ...live, PRICES: 'simulated' })).toThrow('Live mode shows real prices or none');
+});
+
+test('a demonstration has thirty days behind it, fewer, or none', () => {
+  const pastOf = (environment: Readonly<Record<string, string>>) => readConfig(environment).demoPastMs / 3_600_000;
+  expect([pastOf({}), pastOf({ DEMO_PAST: '9h' }), pastOf({ DEMO_PAST: 'off' })]).toEqual([720, 9, 0]);
 });
 
 test('a variable that is set to nothing counts as not set', () => {
@@ -173,6 +179,8 @@ test.each([
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent, not "loud".'],
   ['TRUST_PROXY', '10.0.0.1,all', 'must be a list of addresses or networks, separated by commas, not "10.0.0.1,all".'],
   ['MAKERS', 'yes', 'must be on, calm or off, not "yes".'],
+  ['DEMO_PAST', '31d', 'must be off, or hours or days such as 9h or 30d, up to 30 days, not "31d".'],
+  ['DEMO_PAST', '0h', 'must be off, or hours or days'],
   ['CANDOR_WAITS', '{"credentialHold":"1 d"}', 'must be JSON with seconds, such as {"credentialHold":86400}, not'],
   ['CANDOR_WAITS', '{"hold":1}', 'must be JSON with seconds'],
   ['CANDOR_LIMITS', '{', 'must be off, or JSON such as'],

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { LimitOverrides, limitsOf } from '#platform/limits/limit-table.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { CANDOR_CHAINS, type ChainSettings } from './chain-settings.ts';
+import { DEMO_PAST } from './demo-past.ts';
 import { CANDOR_DEFI, type DefiSettings, defiSettingsOf } from './defi-settings.ts';
 import { MQTT_URL } from '../broker/mqtt-url.ts';
 import { LENDER, lenderOf } from './lender.ts';
@@ -39,6 +40,8 @@ export interface Config {
   readonly hostNames: readonly string[];
   /** How lively the disclosed market makers of demo mode are; off gives a quiet market. */
   readonly makers: 'on' | 'calm' | 'off';
+  /** How much time a demonstration has behind it at its first start; none when zero. */
+  readonly demoPastMs: number;
   /** Whether this start empties all views and makes them again from the journal. */
   readonly rebuildViews: boolean;
   readonly limits: LimitOverrides;
@@ -90,6 +93,7 @@ export function readConfig(environment: Environment): Config {
     opsOrigin: read(OPS_ORIGIN),
     hostNames: read(HOST_NAMES),
     makers: read(MAKERS),
+    demoPastMs: read(DEMO_PAST),
     rebuildViews: read(REBUILD_VIEWS),
     limits: limitsOf(read(MODE), read(CANDOR_LIMITS)),
     waits: waitsOf(read(MODE), read(CANDOR_WAITS)),

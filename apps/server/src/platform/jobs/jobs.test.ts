@@ -7,14 +7,14 @@ import { createJobs, type JobPeriod } from './jobs.ts';
 
 const DAY_MS = 86_400_000;
 
-async function openJobs(dataFolder?: string) {
+async function openJobs(dataFolder?: string, areHeld = false) {
   const location = { dataFolder: dataFolder ?? (await createTestFolder()) };
   const database = await openDatabase({ location, name: 'main', inThisThread: true });
   await database.migrate('jobs', jobMigrations);
   const clock = { now: 20_000 * DAY_MS + 5, nowMs: () => clock.now };
   const lines: string[] = [];
   const log = createLog({ level: 'info', destination: collectInto(lines) });
-  const jobs = createJobs({ clock, log, runs: createJobRuns(database.tables()) });
+  const jobs = createJobs({ clock, log, runs: createJobRuns(database.tables()), areHeld });
   let isClosed = false;
   const close = async (): Promise<void> => {
     if (isClosed) return;
@@ -138,4 +138,17 @@ test('a period whose work failed is tried again', async () => {
     },
   });
   await expect.poll(() => tries).toBeGreaterThanOrEqual(3);
+});
+
+test('held jobs wait; those of the past take a turn when they are told to, and all of them run once let go', async () => {
+  const { jobs } = await openJobs(undefined, true);
+  const turns: string[] = [];
+  jobs.every({ name: 'interest', everyMs: 1, isOfPast: true, run: () => void turns.push('interest') });
+  jobs.every({ name: 'feed', everyMs: 1, run: () => void turns.push('feed') });
+  expect(() => jobs.every({ name: 'feed', everyMs: 1, run: () => undefined })).toThrow('Two jobs are named feed.');
+  await jobs.takeTurns();
+  await jobs.takeTurns();
+  expect(turns).toEqual(['interest', 'interest']);
+  jobs.letGo();
+  await expect.poll(() => turns).toContain('feed');
 });

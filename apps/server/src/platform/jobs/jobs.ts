@@ -8,6 +8,8 @@ const DURABLE_LOOK_MS = 30_000;
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
+  /** What passes with time and not with a served market: it takes its turns in a demonstration's past too. */
+  readonly isOfPast?: true;
   run(): Promise<void> | void;
 }
 
@@ -33,19 +35,32 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+/** Jobs that wait for their first turn, while a demonstration's past is lived through. */
+export interface HeldJobs extends Jobs {
+  /** One turn of every job of the past, in the order they were named in. */
+  takeTurns(): Promise<void>;
+  /** From here on all of them run by themselves. */
+  letGo(): void;
+}
+
 export interface JobsOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly runs: JobRuns;
+  /** Whether they wait until they are let go. */
+  readonly areHeld?: boolean;
 }
 
-export function createJobs({ clock, log, runs }: JobsOptions): Jobs {
+export function createJobs({ clock, log, runs, areHeld = false }: JobsOptions): HeldJobs {
   const loops = new Map<string, Loop>();
+  const held = new Map<string, HeldJob>();
+  let isHeld = areHeld;
 
-  function start(name: string, everyMs: number, turn: () => Promise<void> | void): void {
-    if (loops.has(name)) throw new Error(`Two jobs are named ${name}.`);
+  function start(name: string, { everyMs, turn, isOfPast = false }: JobTurns): void {
+    if (loops.has(name) || held.has(name)) throw new Error(`Two jobs are named ${name}.`);
     const onFailed = (error: unknown): void => log.error({ err: error, job: name }, 'a job failed');
-    loops.set(name, startLoop({ everyMs, turn, onFailed }));
+    if (isHeld) held.set(name, { everyMs, turn, onFailed, isOfPast });
+    else loops.set(name, startLoop({ everyMs, turn, onFailed }));
   }
 
   async function takePeriod(job: DurableJob): Promise<void> {
@@ -59,9 +74,18 @@ export function createJobs({ clock, log, runs }: JobsOptions): Jobs {
   }
 
   return {
-    every: (job) => start(job.name, job.everyMs, () => job.run()),
-    oncePer: (job) => start(job.name, Math.min(job.periodMs, DURABLE_LOOK_MS), () => takePeriod(job)),
+    every: (job) => start(job.name, { ...job, turn: () => job.run() }),
+    oncePer: (job) =>
+      start(job.name, { everyMs: Math.min(job.periodMs, DURABLE_LOOK_MS), turn: () => takePeriod(job) }),
     close: async () => void (await Promise.all([...loops.values()].map((loop) => loop.stop()))),
+    async takeTurns() {
+      for (const { isOfPast, ...job } of held.values()) if (isOfPast) await turnOf(job);
+    },
+    letGo() {
+      isHeld = false;
+      for (const [name, job] of held) loops.set(name, startLoop(job));
+      held.clear();
+    },
   };
 }
 
@@ -69,6 +93,20 @@ interface LoopOptions {
   readonly everyMs: number;
   readonly turn: () => Promise<void> | void;
   readonly onFailed: (error: unknown) => void;
+}
+
+type JobTurns = Pick<LoopOptions, 'everyMs' | 'turn'> & { readonly isOfPast?: boolean | undefined };
+
+interface HeldJob extends LoopOptions {
+  readonly isOfPast: boolean;
+}
+
+async function turnOf({ turn, onFailed }: Pick<LoopOptions, 'turn' | 'onFailed'>): Promise<void> {
+  try {
+    await turn();
+  } catch (error) {
+    onFailed(error);
+  }
 }
 
 interface Loop {
@@ -86,11 +124,7 @@ function startLoop({ everyMs, turn, onFailed }: LoopOptions): Loop {
   let dueAtMs = performance.now();
 
   async function takeTurn(): Promise<void> {
-    try {
-      await turn();
-    } catch (error) {
-      onFailed(error);
-    }
+    await turnOf({ turn, onFailed });
     if (!isStopped) wait();
   }
 

@@ -13,11 +13,7 @@ const ADDRESS = /http:\/\/127\.0\.0\.1:[1-9]\d*/;
 const START_MS_MAX = 30_000;
 
 export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const settings = { PORT: '0', CANDOR_LIMITS: 'off', LOG_LEVEL: 'fatal', MAKERS: 'off', ...environment };
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], ...settings },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const child = spawnServer(environment);
   return {
     address: await addressOf(child),
     async kill() {
@@ -26,6 +22,26 @@ export async function startServerProcess(environment: Readonly<Record<string, st
       await ended;
     },
   };
+}
+
+/** Starts the built server and kills it as soon as it has said these words. */
+export async function killServerAt(words: string, environment: Readonly<Record<string, string>>): Promise<void> {
+  const child = spawnServer(environment);
+  const ended = once(child, 'exit');
+  let told = '';
+  child.stdout.on('data', (part) => {
+    told += String(part);
+    if (told.includes(words)) child.kill('SIGKILL');
+  });
+  await ended;
+}
+
+function spawnServer(environment: Readonly<Record<string, string>>) {
+  const settings = { PORT: '0', CANDOR_LIMITS: 'off', LOG_LEVEL: 'fatal', MAKERS: 'off', ...environment };
+  return spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
 }
 
 /** Printed once it serves. */

@@ -37,6 +37,7 @@ export async function openTestServer(
     CANDOR_LIMITS: 'off',
     LOG_LEVEL: 'error',
     MAKERS: 'calm',
+    DEMO_PAST: 'off',
     ...environment,
   };
   const logLines: string[] = [];

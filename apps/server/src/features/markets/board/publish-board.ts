@@ -19,7 +19,7 @@ export function publishBoard(board: MarketBoard, { exchange, sockets, clock, job
       if (trade !== undefined) board.absorbTrade(trade);
     }
   });
-  jobs.every({ name: 'market-feed', everyMs: FEED_EVERY_MS, run: () => feed.flush() });
+  jobs.every({ name: 'market-feed', everyMs: FEED_EVERY_MS, isOfPast: true, run: () => feed.flush() });
 }
 
 function tradeIn(board: MarketBoard, event: Event): TapeTrade | undefined {

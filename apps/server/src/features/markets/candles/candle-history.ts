@@ -1,5 +1,5 @@
 import type { Candle } from '@candor/contract/markets/wire.ts';
-import { type CandlePeriod, candleEndMs } from '@candor/domain/markets/candle-period.ts';
+import { type CandlePeriod, candleEndMs, candleOpenMs } from '@candor/domain/markets/candle-period.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
@@ -46,11 +46,16 @@ function readStored(parts: CandleHistoryParts, wish: CandleWish): Promise<readon
   return wish.period === '1s' ? readTicked(parts, wish) : readIndexed(parts, wish);
 }
 
-async function readTraded({ views }: CandleHistoryParts, wish: CandleWish): Promise<readonly PriceCandle[]> {
+async function readTraded(
+  { views, simulation }: CandleHistoryParts,
+  wish: CandleWish,
+): Promise<readonly PriceCandle[]> {
   const { board, period, size, beforeMs = Number.MAX_SAFE_INTEGER } = wish;
   const { symbol } = board;
+  // Before the market began somebody may have traded now and then: those trades are no chart.
+  const fromMs = simulation === undefined ? 0 : candleOpenMs(period, simulation.startedAtMs);
   const query = views.selectFrom('tradeCandles').selectAll().where('symbol', '=', symbol);
-  const found = query.where('period', '=', period).where('openAtMs', '<', beforeMs);
+  const found = query.where('period', '=', period).where('openAtMs', '>=', fromMs).where('openAtMs', '<', beforeMs);
   return (await found.orderBy('openAtMs', 'desc').limit(size).execute()).map(candleOf).toReversed();
 }
 

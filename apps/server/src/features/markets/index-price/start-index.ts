@@ -22,7 +22,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** From sources to signed ticks, and from there to whoever needs a price: the core, the sockets, the candles. */
 export async function startIndex(marketQueries: MarketQueries): Promise<void> {
   const { context, board, prices, index, ticks } = marketQueries.parts;
-  const { exchange, store, clock, jobs, log } = context;
+  const { exchange, store, clock, jobs, log, past } = context;
   const candles = new IndexCandles({ tables: store.tables(), board, ticks });
   await candles.restore(clock.nowMs());
   const core = new IndexToCore(exchange);
@@ -39,7 +39,8 @@ export async function startIndex(marketQueries: MarketQueries): Promise<void> {
   // By itself and not with the ticks: an index also dies when ticks can no longer be stored.
   jobs.every({ name: 'dead-indexes', everyMs: DEAD_EVERY_MS, run: () => core.clearDead(clock.nowMs()) });
   await index.step();
-  jobs.every({ name: 'index-price', everyMs: LOOK_EVERY_MS, run: () => index.step() });
+  jobs.every({ name: 'index-price', everyMs: LOOK_EVERY_MS, isOfPast: true, run: () => index.step() });
+  past?.onEnd(() => index.step());
   jobs.every({
     name: 'forget-index-ticks',
     everyMs: HOUR_MS,

@@ -4,6 +4,7 @@ import { fundMaker, MAKERS, PERPETUAL_CREW, SPOT_CREW } from './makers.ts';
 import { MarketMaker } from './market-maker.ts';
 import { perpetualVenue, preparePerpetualMakers } from './perpetual-venue.ts';
 import { spotVenue } from './spot-venue.ts';
+import { tradeInPast } from '../past/trade-in-past.ts';
 import { takeStrays } from './strays.ts';
 import { FLOW_STEP_MS, TradeFlow } from './trade-flow.ts';
 import type { PublishedIndex } from './venue.ts';
@@ -12,9 +13,9 @@ const QUOTES_EVERY_MS = 1_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Funds the disclosed accounts and lets them work. In demo mode alone. */
-export async function startMakers({ parts }: MarketQueries, pace: Pace): Promise<void> {
-  const { context, index: indexes } = parts;
-  const { exchange, jobs, config, clock } = context;
+export async function startMakers(marketQueries: MarketQueries, pace: Pace): Promise<void> {
+  const { context, index: indexes } = marketQueries.parts;
+  const { exchange, jobs, config, clock, past } = context;
   const index: PublishedIndex = (symbol) => {
     const tick = indexes.latest(symbol);
     return tick === undefined ? undefined : Number(tick.price);
@@ -36,10 +37,14 @@ export async function startMakers({ parts }: MarketQueries, pace: Pace): Promise
     }
   };
   await fund();
-  jobs.every({ name: 'fund-makers', everyMs: HOUR_MS, run: fund });
+  jobs.every({ name: 'fund-makers', everyMs: HOUR_MS, isOfPast: true, run: fund });
   await preparePerpetualMakers(exchange);
   // Whoever comes first finds a book.
-  await quote();
+  if (past === undefined) await quote();
+  else {
+    tradeInPast(marketQueries, past, pace);
+    past.onEnd(quote);
+  }
   jobs.every({ name: 'market-makers', everyMs: QUOTES_EVERY_MS, run: quote });
   jobs.every({
     name: 'market-flow',

@@ -21,7 +21,7 @@ export interface Prices {
   close(): Promise<void>;
 }
 
-type PricesContext = Pick<Context, 'config' | 'clock' | 'log' | 'store'>;
+type PricesContext = Pick<Context, 'config' | 'clock' | 'past' | 'log' | 'store'>;
 
 export async function openPrices(context: PricesContext, symbols: readonly string[]): Promise<Prices> {
   switch (context.config.prices) {
@@ -38,10 +38,10 @@ export async function openPrices(context: PricesContext, symbols: readonly strin
   }
 }
 
-async function openSimulated({ config, clock, store }: PricesContext): Promise<Prices> {
+async function openSimulated({ config, clock, past, store }: PricesContext): Promise<Prices> {
   const { priceScenario, simulationSeed: seed } = config;
   const scenario = priceScenario === undefined ? NO_SCENARIO : await readPriceScenario(priceScenario);
-  const startedAtMs = await requireSimulationStart(store.tables(), clock);
+  const startedAtMs = await requireSimulationStart(store.tables(), { clock, past });
   const simulation = openSimulation({ seed, startedAtMs, scenario, clock });
   const label = 'Simulated prices – not a market';
   return { ...withSources({ mode: 'SIMULATED', label, sources: simulation.sources }), simulation };
