@@ -15,7 +15,7 @@ import {
 } from '../../apps/server/src/platform/http/requests/idempotency-store.ts';
 import { openSealing } from '../../apps/server/src/platform/http/sealing/sealing.ts';
 import { sealingMigrations, type SealingTables } from '../../apps/server/src/platform/http/sealing/sealing-tables.ts';
-import { createJobs } from '../../apps/server/src/platform/jobs/jobs.ts';
+import { createJobs, type Jobs } from '../../apps/server/src/platform/jobs/jobs.ts';
 import { createJobRuns } from '../../apps/server/src/platform/jobs/job-runs.ts';
 import type { LimitOverrides } from '../../apps/server/src/platform/limits/limit-table.ts';
 import { createRateLimits } from '../../apps/server/src/platform/limits/rate-limits.ts';
@@ -109,7 +109,7 @@ async function openContext({ dataFolder, store, exchange }: Ground, options: Gro
   const sockets = openSockets({ upgrades, tickets, clock, log });
   const uploads = await openUploads({ folder: join(dataFolder, 'uploads'), tables: store.tables(), secrets, clock });
   const identities = openIdentities({ store, sealedFields, uploads, clock, config }, { find: () => undefined });
-  const jobs = createJobs({ clock, log, runs: createJobRuns(store.tables()) });
+  const jobs: Jobs = createJobs({ clock, log, runs: createJobRuns(store.tables()) });
   const platform = { config, log, clock, store, exchange, http, sockets, jobs, secrets, sealedFields };
   // The slices that a bench starts ask for no more than this of the operator.
   return { ...platform, identities } as Context;
