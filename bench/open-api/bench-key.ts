@@ -40,6 +40,6 @@ export function nextOrder(owner?: number): Order {
   const name = `b${process.pid}-${orderCount}`;
   const side = orderCount % 2 === 0 ? 'BUY' : 'SELL';
   const form = { symbol: 'BTCUSDT', side, type: 'LIMIT', timeInForce: 'GTC', quantity: '0.001', price: '60000' };
-  const parameters = { ...form, newClientOrderId: name, timestamp: String(Date.now()) };
+  const parameters = { ...form, newClientOrderId: name, timestamp: String(Date.now()), recvWindow: '60000' };
   return { owner: owner ?? ownerAt(orderCount), name, parameters };
 }

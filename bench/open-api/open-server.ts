@@ -5,6 +5,7 @@ import { routeSpotOrders } from '../../apps/server/src/features/open-api/spot/or
 import { createOpenSpotDesk } from '../../apps/server/src/features/open-api/spot/spot-desk.ts';
 import { createSpotMarkets } from '../../apps/server/src/features/open-api/spot/spot-markets.ts';
 import { startStreams } from '../../apps/server/src/features/open-api/streams/start-streams.ts';
+import { createPerpetualServices } from '../../apps/server/src/features/perpetuals/port.ts';
 import { spot } from '../../apps/server/src/features/spot/index.ts';
 import { wallet } from '../../apps/server/src/features/wallet/index.ts';
 import type { Context } from '../../apps/server/src/context.ts';
@@ -25,8 +26,9 @@ const ground = await openServerGround(door, {
 await giveKeys(ground.context);
 await wallet.start(ground.context);
 await spot.start(ground.context);
-routeSpotOrders(ground.context, createOpenSpotDesk(ground.context, createSpotMarkets(ground.context)));
-startStreams(ground.context);
+const desk = createOpenSpotDesk(ground.context, createSpotMarkets(ground.context));
+routeSpotOrders(ground.context, desk);
+startStreams(ground.context, { spot: desk.lists, contracts: createPerpetualServices(ground.context).lists });
 const port = await ground.listen();
 process.on('message', () => process.send?.(port));
 process.on('disconnect', () => void ground.close());

@@ -28,12 +28,15 @@ export interface OrderReport {
   readonly unsent: number;
   /** Of those that were accepted. */
   readonly acceptedMs: readonly number[];
+  /** What the last one was told that was turned away. */
+  readonly lastRefusal: string;
 }
 
 interface Tally {
   readonly countByStatus: Record<number, number>;
   withoutRetryAfter: number;
   readonly acceptedMs: number[];
+  lastRefusal: string;
 }
 
 process.on('message', ({ request }: { readonly request: OrderRequest }) => {
@@ -42,7 +45,7 @@ process.on('message', ({ request }: { readonly request: OrderRequest }) => {
 process.on('disconnect', () => process.exit());
 
 async function send(request: OrderRequest): Promise<OrderReport> {
-  const tally: Tally = { countByStatus: {}, withoutRetryAfter: 0, acceptedMs: [] };
+  const tally: Tally = { countByStatus: {}, withoutRetryAfter: 0, acceptedMs: [], lastRefusal: '' };
   const { seconds, unsent } = await sendAll(request, tally);
   return { ...tally, seconds, unsent };
 }
@@ -72,6 +75,7 @@ interface Answered {
   readonly status: number;
   readonly ms: number;
   readonly hasRetryAfter: boolean;
+  readonly text: string;
 }
 
 interface Caller {
@@ -84,8 +88,8 @@ async function openRest(port: number): Promise<Caller> {
   return {
     async place() {
       const startMs = performance.now();
-      const status = statusOf(await ask(line, orderRequest(nextOrder(), LOCAL)));
-      return { status, ms: performance.now() - startMs, hasRetryAfter: true };
+      const text = await ask(line, orderRequest(nextOrder(), LOCAL));
+      return { status: statusOf(text), ms: performance.now() - startMs, hasRetryAfter: true, text };
     },
     close: () => void line.destroy(),
   };
@@ -119,7 +123,7 @@ function callerOn(wire: Wire, hear: (answered: (text: string) => void) => void):
         wire.send(orderMessage(nextOrder()));
       });
       const status = Number(STATUS.exec(text)?.[1] ?? 0);
-      return { status, ms: performance.now() - startMs, hasRetryAfter: true };
+      return { status, ms: performance.now() - startMs, hasRetryAfter: true, text };
     },
     close: () => wire.end(),
   };
@@ -161,11 +165,12 @@ async function placeOn(line: Socket, index: number, tally: Tally): Promise<void>
   // A network each: the last part of an address does not tell networks apart.
   const answer = await ask(line, orderRequest(nextOrder(ownerAt(index)), addressAt(index << 8)));
   const ms = performance.now() - startMs;
-  note(tally, { status: statusOf(answer), ms, hasRetryAfter: RETRY_AFTER.test(answer) });
+  note(tally, { status: statusOf(answer), ms, hasRetryAfter: RETRY_AFTER.test(answer), text: answer });
 }
 
-function note(tally: Tally, { status, ms, hasRetryAfter }: Answered): void {
+function note(tally: Tally, { status, ms, hasRetryAfter, text }: Answered): void {
   tally.countByStatus[status] = (tally.countByStatus[status] ?? 0) + 1;
   if (status === 200) tally.acceptedMs.push(ms);
-  else if (!hasRetryAfter) tally.withoutRetryAfter += 1;
+  else tally.lastRefusal = text.slice(text.lastIndexOf('\n') + 1);
+  if (status !== 200 && !hasRetryAfter) tally.withoutRetryAfter += 1;
 }

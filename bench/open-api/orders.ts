@@ -70,5 +70,5 @@ async function send(sender: BuiltProcess, request: OrderRequest): Promise<OrderR
   const report = (await sender.ask(request)) as OrderReport;
   const others = Object.entries(report.countByStatus).filter(([status]) => status !== '200');
   if (others.length === 0) return report;
-  throw new Error(`Orders were refused: ${JSON.stringify(others)}`);
+  throw new Error(`Orders were refused: ${JSON.stringify(others)}, the last with ${report.lastRefusal}`);
 }
