@@ -42,6 +42,24 @@ test('[OPEN-11] ccxt moves money to the wallet of contracts and back', async () 
   await expect(client.transfer('USDT', 1e9, 'spot', 'swap')).rejects.toThrow('insufficient balance');
 });
 
+test('[OPEN-11] ccxt lists transfers from one wallet to another, newest first, and no others', async () => {
+  const [first, second] = [
+    await client.transfer('USDT', 7, 'spot', 'swap'),
+    await client.transfer('USDT', 8, 'spot', 'swap'),
+  ];
+  await client.transfer('USDT', 15, 'swap', 'spot');
+  const listed = await client.fetchTransfers('USDT', undefined, 2, { fromAccount: 'spot', toAccount: 'linear' });
+  expect(new Map(listed.map(({ id, amount }) => [id, amount]))).toEqual(
+    new Map([
+      [first.id, 7],
+      [second.id, 8],
+    ]),
+  );
+  const query = 'type=UMFUTURE_MAIN&size=1';
+  const { data } = await callOpenSigned(key, { path: '/sapi/v1/asset/transfer', query });
+  expect(data.rows).toMatchObject([{ asset: 'USDT', amount: '15', status: 'CONFIRMED', type: 'UMFUTURE_MAIN' }]);
+});
+
 test('[OPEN-11] a transfer that is signed once is made once', async () => {
   const body = 'type=MAIN_FUNDING&asset=USDT&amount=3';
   const call: OpenCall = { method: 'POST', path: '/sapi/v1/asset/transfer', body, timestampMs: Date.now() };

@@ -41,6 +41,7 @@ export const OPEN_AUTHORISATION: Readonly<Record<string, 'anybody' | ApiKeyScope
   'GET /fapi/v1/trades': 'anybody',
   'GET /fapi/v2/ticker/price': 'anybody',
   'GET /sapi/v1/asset/tradeFee': 'read',
+  'GET /sapi/v1/asset/transfer': 'read',
   'POST /sapi/v1/asset/transfer': 'transfer',
   'GET /sapi/v1/capital/deposit/address': 'read',
   'GET /sapi/v1/capital/deposit/hisrec': 'read',

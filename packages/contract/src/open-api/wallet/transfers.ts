@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CoinCode } from '../../chains/wire.ts';
 import { endpoint } from '../../shared/endpoint.ts';
-import { SentDecimal } from '../../shared/fields.ts';
+import { Decimal, SentDecimal, TimeMs } from '../../shared/fields.ts';
+import { OpenCount, OpenTime } from '../fields.ts';
 
 /** The wallets that have a name in this shape; contracts of both kinds are margined from one wallet here. */
 export const OPEN_WALLET_NAMES = ['MAIN', 'FUNDING', 'MARGIN', 'UMFUTURE', 'CMFUTURE'] as const;
@@ -22,4 +23,39 @@ export const openTransfer = endpoint({
   refusals: {},
   essential: true,
   open: { weight: 900 },
+});
+
+const AccountName = z.string().check(z.regex(/^\w{1,20}$/));
+
+export const listOpenTransfers = endpoint({
+  method: 'GET',
+  path: '/sapi/v1/asset/transfer',
+  access: 'user',
+  apiKey: 'read',
+  summary: 'One’s own transfers from one wallet to another, newest first',
+  query: z.strictObject({
+    type: TransferType,
+    startTime: z.optional(OpenTime),
+    endTime: z.optional(OpenTime),
+    current: z.optional(OpenCount),
+    size: z.optional(OpenCount),
+    /** Sent along by programs that chose the type by them (ccxt); the type says it all. */
+    fromAccount: z.optional(AccountName),
+    toAccount: z.optional(AccountName),
+  }),
+  reply: z.strictObject({
+    total: z.int(),
+    rows: z.array(
+      z.strictObject({
+        asset: z.string(),
+        amount: Decimal,
+        type: z.string(),
+        status: z.literal('CONFIRMED'),
+        tranId: z.int(),
+        timestamp: TimeMs,
+      }),
+    ),
+  }),
+  refusals: {},
+  open: { weight: 1 },
 });
