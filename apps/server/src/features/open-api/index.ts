@@ -40,7 +40,7 @@ export const openApi: Feature = {
       if (family === USD_FUTURES) watchCountdowns(context, desk, countdowns);
     }
     routeUdf(context, createUdfMarkets({ spot: markets, contracts: createFuturesMarkets(context, USD_FUTURES) }));
-    startStreams(context);
+    startStreams(context, { spot: spot.lists, contracts: services.lists });
     if (context.config.mode === 'demo') await openDemoAccount(context);
   },
 };

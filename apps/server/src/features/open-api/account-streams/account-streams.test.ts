@@ -96,6 +96,22 @@ test('[OPEN-12] what comes otherwise than by an order is told as it comes; an am
   socket.socket.terminate();
 });
 
+test('[OPEN-12] a pair is told as a list: that it has begun, and that it is none any more', async () => {
+  const socket = await openSocketAt(server, `/ws/${await makeListenKey()}`);
+  const nextList = () => socket.next(({ e }) => e === 'listStatus');
+  const legs = `aboveType=LIMIT_MAKER&abovePrice=${price + 900}&belowType=STOP_LOSS&belowStopPrice=${price - 900}`;
+  const query = `symbol=BTCUSDT&side=SELL&quantity=0.001&listClientOrderId=pair-1&${legs}`;
+  const { data } = await callOpenSigned(key, { method: 'POST', path: '/api/v3/orderList/oco', query });
+  const list = { s: 'BTCUSDT', g: data.orderListId, c: 'OCO', C: 'pair-1' };
+  const O = data.orders.map(({ orderId }: { orderId: number }) =>
+    expect.objectContaining({ s: 'BTCUSDT', i: orderId }),
+  );
+  expect(await nextList()).toMatchObject({ ...list, l: 'EXEC_STARTED', L: 'EXECUTING', O });
+  await callServer(server, cancelSpotOrder, { token: owner.token, query: { id: String(data.orderListId) } });
+  expect(await nextList()).toMatchObject({ ...list, l: 'ALL_DONE', L: 'ALL_DONE', O });
+  socket.socket.terminate();
+});
+
 test('[OPEN-6] what an order traded at once is in its answer, and the same when it is asked again', async () => {
   await place(other, sell(1, '0.003'));
   await place(other, sell(2, '0.004'));

@@ -12,6 +12,7 @@ import { spotOrderOf } from '#features/spot/port.ts';
 import { openDecimal, openTextOf, openTextOr } from '../open-decimal.ts';
 import type { AccountNews } from './account-news.ts';
 import { movedIn } from './moved-units.ts';
+import { reportPairs } from './pair-events.ts';
 import { type Execution, orderStepsOf } from './order-steps.ts';
 
 /** What one command has brought about on spot accounts: each step of an order, then the balances that it has moved. */
@@ -29,6 +30,7 @@ export function spotAccountEvents(exchange: Exchange) {
         news.add(order.owner, executionReport({ order: then, execution, trade, grid: market.instrument, atMs }));
       }
     }
+    reportPairs(outcome.events, { news, atMs });
     reportBalances(exchange, outcome.events, { news, atMs });
   };
 }
@@ -112,13 +114,13 @@ function fillOf(order: OrderRecord, trade: Trade | undefined, grid: Grid) {
 /** Movements of orders, which the reports of orders tell already. */
 const OF_ORDERS: ReadonlySet<string> = new Set(['trade', 'orderHold', 'orderRelease']);
 
-interface BalanceNews {
+interface WhenTold {
   readonly news: AccountNews;
   readonly atMs: number;
 }
 
 /** What came or went otherwise than by an order, coin by coin; then every balance that is another now. */
-function reportBalances(exchange: Exchange, events: readonly Event[], { news, atMs }: BalanceNews): void {
+function reportBalances(exchange: Exchange, events: readonly Event[], { news, atMs }: WhenTold): void {
   for (const [owner, assets] of movedIn(events, { wallet: SPOT_WALLET, known: OF_ORDERS, isHeard: news.isHeard })) {
     for (const [asset, units] of assets) {
       if (units !== 0n) news.add(owner, { e: 'balanceUpdate', E: atMs, a: asset, d: openDecimal(units), T: atMs });

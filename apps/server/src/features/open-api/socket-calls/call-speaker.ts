@@ -1,17 +1,21 @@
 import { openErrorOf } from '@candor/contract/open-api/open-error.ts';
 import type { OpenFamily } from '@candor/contract/open-api/open-paths.ts';
+import type { Refusal } from '@candor/domain/result.ts';
 import * as z from 'zod/mini';
 import type { Context } from '#context.ts';
 import { openRequestIn } from '#platform/http/open/open-request.ts';
 import type { Connection } from '#platform/sockets/connection.ts';
 import type { Speaker } from '#platform/sockets/reception.ts';
+import type { Identity } from '#platform/sockets/tickets.ts';
 import { textFrame, textFrameOf } from '#platform/sockets/text-frame.ts';
 import type { AccountFeed } from '../account-streams/account-feed.ts';
+import type { DropCopy } from '../drop-copy/drop-copy.ts';
 import { CALL_METHODS } from './call-methods.ts';
 import type { Stop } from '../streams/stream-sources.ts';
 
 export interface CallParts extends Pick<Context, 'http' | 'log'> {
   readonly accounts: AccountFeed;
+  readonly dropCopy: DropCopy;
 }
 
 interface CallVisit {
@@ -64,7 +68,10 @@ export class CallSpeaker implements Speaker {
 
   async #answer(call: Call): Promise<void> {
     if (call.method === 'userDataStream.subscribe.signature') return this.#subscribe(call);
-    if (call.method === 'userDataStream.unsubscribe') return this.#unsubscribe(call);
+    if (call.method === 'dropCopy.subscribe') return this.#copyFills(call);
+    if (call.method === 'userDataStream.unsubscribe' || call.method === 'dropCopy.unsubscribe') {
+      return this.#unsubscribe(call);
+    }
     const methods = CALL_METHODS[this.#visit.family];
     const known = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined;
     if (known === undefined)
@@ -79,29 +86,53 @@ export class CallSpeaker implements Speaker {
   }
 
   /** The events of an account from now on, to whoever has signed for it. */
-  async #subscribe({ id, params = {} }: Call): Promise<void> {
-    const { family, address, connection } = this.#visit;
+  async #subscribe(call: Call): Promise<void> {
+    const reader = await this.#findReader(call);
+    if (reader === undefined) return;
+    const { subscriptionId, tell } = this.#nextPlace();
+    this.#subscriptions.set(subscriptionId, this.#parts.accounts.listen(reader.userId, this.#visit.family, tell));
+    this.#succeed(call.id, { subscriptionId });
+  }
+
+  /** The fills of an account, from a number on or from now on. */
+  async #copyFills(call: Call): Promise<void> {
+    const { family, connection } = this.#visit;
+    const reader = await this.#findReader(call);
+    if (reader === undefined) return;
+    const wanted = call.params?.['fromId'];
+    if (wanted !== undefined && !/^\d{1,15}$/.test(String(wanted))) {
+      const refusal = { word: 'malformed', details: { field: 'fromId', problem: 'format' } };
+      return this.#refuse(call.id, refusal);
+    }
+    const fromId = wanted === undefined ? undefined : Number(wanted);
+    const { subscriptionId, tell } = this.#nextPlace();
+    const copy = await this.#parts.dropCopy.open({ owner: reader.userId, family, fromId, tell });
+    if (!connection.isOpen) return copy.stop();
+    this.#subscriptions.set(subscriptionId, () => copy.stop());
+    this.#succeed(call.id, { subscriptionId, lastId: copy.lastId });
+    copy.begin();
+  }
+
+  /** Whose account it is, where whoever asks may read it; they are answered when they may not. */
+  async #findReader({ id, params = {} }: Call): Promise<Identity | undefined> {
+    const { address, connection } = this.#visit;
     const { apiKey = '', payload, parameters } = signedPartsOf(params);
     const sent = openRequestIn(parameters, payload);
-    const known = sent.ok
-      ? await this.#parts.http.authenticateOpen({
-          apiKey,
-          signed: sent.value,
-          ip: address,
-          scopes: ['read'],
-        })
-      : sent;
+    const proof = { apiKey, ip: address, scopes: ['read'] as const };
+    const known = sent.ok ? await this.#parts.http.authenticateOpen({ ...proof, signed: sent.value }) : sent;
     if (!known.ok) {
-      const { status, ...error } = openErrorOf(known.refusal, family);
-      return this.#fail(id, status, error);
+      this.#refuse(id, known.refusal);
+      return undefined;
     }
-    if (!connection.isOpen) return;
+    if (!connection.isOpen) return undefined;
     connection.identity = known.value;
+    return known.value;
+  }
+
+  #nextPlace() {
     const subscriptionId = this.#nextSubscription;
     this.#nextSubscription += 1;
-    const tell = (event: object): void => this.#say({ subscriptionId, event });
-    this.#subscriptions.set(subscriptionId, this.#parts.accounts.listen(known.value.userId, family, tell));
-    this.#say({ id: id ?? null, status: 200, result: { subscriptionId }, rateLimits: [] });
+    return { subscriptionId, tell: (event: object): void => this.#say({ subscriptionId, event }) };
   }
 
   #unsubscribe({ id, params = {} }: Call): void {
@@ -111,7 +142,16 @@ export class CallSpeaker implements Speaker {
       stop();
       this.#subscriptions.delete(subscriptionId);
     }
-    this.#say({ id: id ?? null, status: 200, result: {}, rateLimits: [] });
+    this.#succeed(id, {});
+  }
+
+  #succeed(id: Call['id'], result: object): void {
+    this.#say({ id: id ?? null, status: 200, result, rateLimits: [] });
+  }
+
+  #refuse(id: Call['id'], refusal: Refusal): void {
+    const { status, ...error } = openErrorOf(refusal, this.#visit.family);
+    this.#fail(id, status, error);
   }
 
   #fail(id: Call['id'], status: number, { code, msg }: { readonly code: number; readonly msg: string }): void {

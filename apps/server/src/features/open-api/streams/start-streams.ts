@@ -1,5 +1,7 @@
 import type { Context } from '#context.ts';
 import { AccountFeed } from '../account-streams/account-feed.ts';
+import { DropCopy } from '../drop-copy/drop-copy.ts';
+import { createFillSources, type FillLists } from '../drop-copy/fill-sources.ts';
 import { createCallDoor } from '../socket-calls/call-door.ts';
 import { type ListenKey, ListenKeys } from '../account-streams/listen-keys.ts';
 import { routeListenKeys } from '../account-streams/listen-key-routes.ts';
@@ -10,9 +12,10 @@ import { StreamSources } from './stream-sources.ts';
 const LOOK_EVERY_MS = 10_000;
 
 /** The sockets of the open interface: streams, the events of one's own account, and calls. */
-export function startStreams(context: Context): void {
+export function startStreams(context: Context, lists: FillLists): void {
   const { sockets, jobs, clock } = context;
   const accounts = new AccountFeed(context);
+  const dropCopy = new DropCopy(context, createFillSources(context, lists));
   const keys = new ListenKeys(() => clock.nowMs());
   const sources = {
     spot: new StreamSources(context, 'spot'),
@@ -30,7 +33,7 @@ export function startStreams(context: Context): void {
   const tellEnd = ({ key, family }: ListenKey): void =>
     feeds.end(key, family, { e: 'listenKeyExpired', E: clock.nowMs(), listenKey: key });
   sockets.addProtocol(createStreamDoor(feeds, keys));
-  sockets.addProtocol(createCallDoor({ ...context, accounts }));
+  sockets.addProtocol(createCallDoor({ ...context, accounts, dropCopy }));
   routeListenKeys(context, keys, tellEnd);
   jobs.every({
     name: 'end-listen-keys',
