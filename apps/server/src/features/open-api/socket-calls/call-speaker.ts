@@ -24,7 +24,9 @@ interface CallVisit {
   readonly address: string;
 }
 
-const Parameter = z.union([z.string(), z.number(), z.boolean()]);
+/** Half a character has no place in an address, where the call goes on. */
+const Text = z.string().check(z.refine((text) => !/\p{Surrogate}/u.test(text)));
+const Parameter = z.union([Text, z.number(), z.boolean()]);
 const Call = z.object({
   id: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(36))]))),
   method: z.string().check(z.maxLength(64)),
