@@ -37,11 +37,12 @@ const LAYERS: readonly Layer[] = [
 /** Needs nothing but a processor, and runs beside the others. */
 const PATIENT_LAYER = simulationLayer('proof', 1500);
 
-/** For people and nights, outside the gate. */
-const LONG_LAYERS: readonly Layer[] = [simulationLayer('long', 12 * 60 * 60)];
+const LONG_SECONDS = 12 * 60 * 60;
 
-function simulationLayer(depth: string, budgetSeconds: number): Layer {
-  const layer = vitestLayer('simulation in depth', budgetSeconds, ['--project=simulation', '--project=proof']);
+/** Of all the files, or of those whose names have one of these texts in them. */
+function simulationLayer(depth: string, budgetSeconds: number, files: readonly string[] = []): Layer {
+  const parameters = ['--project=simulation', '--project=proof', ...files];
+  const layer = vitestLayer('simulation in depth', budgetSeconds, parameters);
   return inDepth({ ...layer, options: { isPatient: true } }, depth);
 }
 
@@ -49,13 +50,17 @@ function inDepth(layer: Layer, depth: string): Layer {
   return { ...layer, options: { ...layer.options, environment: { CANDOR_DEPTH: depth } } };
 }
 
-/** `npm run proof`: what `npm test` leaves out; `npm run proof -- long` goes on for as long as one likes. */
+/**
+ * `npm run proof`: what `npm test` leaves out; `npm run proof -- long`, for people and nights, goes on for as long as one
+ * likes, and `npm run proof -- long fuzz` with the fuzzer alone.
+ */
 async function main(): Promise<void> {
   const startMs = Date.now();
   process.chdir(PROJECT_ROOT);
   const counts = [];
   if (process.argv.includes(LONG)) {
-    for (const layer of LONG_LAYERS) counts.push(await runLayer(layer));
+    const files = process.argv.slice(process.argv.indexOf(LONG) + 1);
+    counts.push(await runLayer(simulationLayer(LONG, LONG_SECONDS, files)));
   } else {
     process.env['CHROMIUM_PATH'] = await ensureTestBrowser();
     const patient = runLayer(PATIENT_LAYER);

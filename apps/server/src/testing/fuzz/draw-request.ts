@@ -10,6 +10,7 @@ import type { Caller } from './callers.ts';
 import { drawValue, type DrawOptions, type Hint } from './draw-value.ts';
 import type { KnownIds } from './known-ids.ts';
 import type { ServedCall } from './served-calls.ts';
+import { drawFrame, type DrawnFrame } from './socket-calls.ts';
 import { BROKEN_FORMS, type DrawnRequest, spoilRequest } from './spoil-request.ts';
 
 export interface Attempt {
@@ -38,6 +39,16 @@ export async function drawRequest(server: ServedOrigin, attempt: Attempt): Promi
   const { key } = caller.standing;
   if (key === undefined) return request;
   return openFamilyOf(call.path) === undefined ? signed(request, call, key) : openSigned(request, key);
+}
+
+/** The same call as it is made by a socket. */
+export function drawSocketCall({ draw, call, caller, ids }: Attempt, socketMethod: string): DrawnFrame {
+  const options = { draw, wrongPercent: draw.pick([0, 15, 40]), hint: hintOf({ draw, call, caller, ids }) };
+  const parameters: Record<string, unknown> = {};
+  for (const { name, required, schema } of call.operation.parameters ?? []) {
+    if (required || draw.chance(60)) parameters[name] = drawValue(options, schema, name);
+  }
+  return drawFrame({ draw, socketMethod, parameters, key: caller.standing.key });
 }
 
 /** Of the open interface: what is sent is signed as it is, and stands in the query. */

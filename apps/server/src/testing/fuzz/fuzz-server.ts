@@ -3,10 +3,11 @@ import { createRandom, type Random } from '@candor/testkit/generators/random.ts'
 import type { TestServer } from '../server/test-server.ts';
 import { type Caller, openCallers } from './callers.ts';
 import { type AnsweredCall, checkBooks } from './check-books.ts';
-import { type Attempt, drawRequest } from './draw-request.ts';
+import { type Attempt, drawRequest, drawSocketCall } from './draw-request.ts';
 import { FAST_WAITS } from '../users/test-withdrawer.ts';
 import { createKnownIds } from './known-ids.ts';
 import { readCalls, type ServedCall } from './served-calls.ts';
+import { createSocketSender, type SocketSender, socketCallsOf } from './socket-calls.ts';
 import type { DrawnRequest } from './spoil-request.ts';
 
 /** An answer that no input may bring about. */
@@ -52,7 +53,9 @@ export async function fuzzServer(
 ): Promise<FuzzRun> {
   const draw = createRandom(seed);
   const callers = await openCallers(server);
-  const calls = await readCalls(server);
+  const served = await readCalls(server);
+  const calls = [...served, ...socketCallsOf(served)];
+  const sockets = createSocketSender(server, PATIENCE_MS);
   const ids = createKnownIds();
   const statuses: Record<string, number> = {};
   const carriedOut: Record<string, number> = {};
@@ -60,13 +63,14 @@ export async function fuzzServer(
   const faults: Fault[] = [];
   for (const call of inOrder(calls, inputsPerCall)) {
     const caller = callerOf(draw, callers, call);
-    const { status, fault, ...answer } = await attempt(server, { draw, call, caller, ids });
+    const { status, fault, ...answer } = await tryOnce({ server, sockets }, { draw, call, caller, ids });
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status === '200') carriedOut[caller.role] = (carriedOut[caller.role] ?? 0) + 1;
     if (fault !== undefined) faults.push(fault);
     answered.push({ ...answer, isRefused: status !== '200' });
     if (status === '401' && caller.kind !== 'visitor') await caller.comeBack();
   }
+  sockets.close();
   const books = await checkBooks(server.dataDir, answered);
   return { inputs: answered.length, calls: calls.length, statuses, carriedOut, faults, books };
 }
@@ -79,12 +83,13 @@ function* inOrder(calls: readonly ServedCall[], rounds: number): Generator<Serve
 }
 
 /** Mostly somebody whom the call is meant for, so that more than the door is tried. */
-function callerOf(draw: Random, callers: readonly Caller[], { path, operation, roles }: ServedCall): Caller {
+function callerOf(draw: Random, callers: readonly Caller[], call: ServedCall): Caller {
+  const { path, operation, roles, socketMethod } = call;
   const [visitor] = callers;
   if (visitor !== undefined && ENDS_SESSION.test(path)) return visitor;
   if (!draw.chance(90)) return draw.pick(callers);
   const takesKeys = operation.security?.some((way) => 'apiKey' in way) === true;
-  const takesKeysAlone = operation.security?.some((way) => 'openKey' in way) === true;
+  const takesKeysAlone = socketMethod !== undefined || operation.security?.some((way) => 'openKey' in way) === true;
   const meant = callers.filter(({ kind, staffRoles }) => {
     if (roles !== undefined) return staffRoles.some((role) => roles.includes(role));
     if (takesKeysAlone) return kind === 'key';
@@ -93,17 +98,34 @@ function callerOf(draw: Random, callers: readonly Caller[], { path, operation, r
   return draw.pick(meant.length === 0 ? callers : meant);
 }
 
-async function attempt(server: TestServer, { draw, call, caller, ids }: Attempt) {
-  const request = await drawRequest(server, { draw, call, caller, ids });
-  const name = `${call.method} ${call.path}`;
-  const startMs = Date.now();
-  const answer = await sendPatiently(server, call.method, request);
+interface Ways {
+  readonly server: TestServer;
+  readonly sockets: SocketSender;
+}
+
+async function tryOnce(ways: Ways, attempt: Attempt) {
+  const { call, caller, ids } = attempt;
+  const name = `${call.method} ${call.path} ${call.socketMethod ?? ''}`.trim();
+  const { sent, startMs, ...answer } = await ask(ways, attempt);
   const endMs = Date.now();
   if (answer.status === '200') ids.note(answer.text);
-  const sent = `${request.url} ${String(request.body ?? '').slice(0, SHOWN_LENGTH)}`;
   const shown = `${answer.status} ${answer.text.slice(0, SHOWN_LENGTH)}`;
   const fault = isFault(answer.status) ? { call: name, role: caller.role, sent, answer: shown } : undefined;
   return { name, startMs, endMs, status: answer.status, fault };
+}
+
+/** Draws a request to a call, by HTTP or by a socket, and sends it. */
+async function ask({ server, sockets }: Ways, attempt: Attempt) {
+  const { method, path, socketMethod } = attempt.call;
+  if (socketMethod !== undefined) {
+    const frame = drawSocketCall(attempt, socketMethod);
+    const startMs = Date.now();
+    return { ...(await sockets.send(path, frame)), sent: frame.text.slice(0, SHOWN_LENGTH), startMs };
+  }
+  const request = await drawRequest(server, attempt);
+  const sent = `${request.url} ${String(request.body ?? '').slice(0, SHOWN_LENGTH)}`;
+  const startMs = Date.now();
+  return { ...(await sendPatiently(server, method, request)), sent, startMs };
 }
 
 /** Overload and what is not yet open are said on purpose; everything else of this kind is our mistake. */

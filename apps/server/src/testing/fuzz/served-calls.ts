@@ -11,6 +11,8 @@ export interface ServedCall {
   readonly operation: OpenApiOperation;
   /** Whose of the staff it is; absent where it is for customers. */
   readonly roles?: readonly StaffRole[];
+  /** Of a call that is made by a socket: what it is called there. */
+  readonly socketMethod?: string;
 }
 
 const modules = import.meta.glob<object>(['../../../../../packages/contract/src/staff/*.ts'], { eager: true });
