@@ -1,5 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { BUILDS, buildChanged } from '../tools/build.ts';
 import { PROJECT_ROOT } from '../tools/project-root.ts';
@@ -66,8 +67,23 @@ export function startProgram(program: Program, ...parameters: readonly string[])
   return startFile(join(SERVER_FOLDER, OUTPUT, `${program}.js`), ...parameters);
 }
 
+/** The same on one processor and no other, where the system has a way to say so: two that are measured share none. */
+export function startProgramOn(processor: number, program: Program, ...parameters: readonly string[]): BuiltProcess {
+  const file = join(SERVER_FOLDER, OUTPUT, `${program}.js`);
+  if (!canPin()) return startFile(file, ...parameters);
+  const execArgv = ['-c', String(processor), process.execPath, ...process.execArgv];
+  return watchProcess(file, fork(file, [...parameters], { execPath: 'taskset', execArgv }));
+}
+
+export function canPin(): boolean {
+  return cpus().length > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
+}
+
 export function startFile(file: string, ...parameters: readonly string[]): BuiltProcess {
-  const child: ChildProcess = fork(file, [...parameters]);
+  return watchProcess(file, fork(file, [...parameters]));
+}
+
+function watchProcess(file: string, child: ChildProcess): BuiltProcess {
   const ended = once(child, 'exit');
   return {
     async ask(request) {

@@ -3,6 +3,7 @@ import { type BuiltProcess, buildPrograms, startProgram } from '../built-process
 import { contest, median, percentile, rounded, type Contestant } from '../contest.ts';
 import type { BenchPart, Measure } from '../measure.ts';
 import type { LoadReport, LoadRequest } from './order-sender.ts';
+import type { ServerFacts } from './order-server.ts';
 
 const IN_FLIGHT = atScale<readonly number[]>([64, 256, 1024], [64]);
 const ROUNDS = atScale({ warmUp: 2, counted: 5 }, { warmUp: 0, counted: 1 });
@@ -20,8 +21,8 @@ export const httpPart: BenchPart = {
       forgetful: startProgram('http/order-server', 'forgetful'),
     };
     const ports = {
-      durable: Number(await processes.durable.ask('port')),
-      forgetful: Number(await processes.forgetful.ask('port')),
+      durable: (await askFacts(processes.durable)).port,
+      forgetful: (await askFacts(processes.forgetful)).port,
     };
     const measures: Measure[] = [];
     for (const inFlight of IN_FLIGHT) measures.push(...(await compare(processes.sender, ports, inFlight)));
@@ -58,6 +59,12 @@ async function compare(sender: BuiltProcess, ports: Ports, inFlight: number): Pr
     { subject, what: 'with the journal off', value: Math.round(forgetful), unit: '/s' },
     { subject, what: 'of the journal off', value: share, unit: '×', limit: OF_FORGETFUL_MIN, limitIs: 'atLeast' },
   ];
+}
+
+/** Asks an order server of the bench for its facts. */
+export async function askFacts(server: BuiltProcess): Promise<ServerFacts> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The server is our own file and says nothing else.
+  return (await server.ask('facts')) as ServerFacts;
 }
 
 async function send(sender: BuiltProcess, request: LoadRequest): Promise<LoadReport> {

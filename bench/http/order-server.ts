@@ -21,5 +21,16 @@ http.authenticateWith(async (token) => ({
 await wallet.start(ground.context);
 await spot.start(ground.context);
 const port = await ground.listen();
-process.on('message', () => process.send?.(port));
+process.on('message', () => process.send?.(factsNow()));
 process.on('disconnect', () => void ground.close());
+
+/** Where it is reached, and what it has taken of the processors so far, all its threads together. */
+export interface ServerFacts {
+  readonly port: number;
+  readonly processorSeconds: number;
+}
+
+function factsNow(): ServerFacts {
+  const { user, system } = process.cpuUsage();
+  return { port, processorSeconds: (user + system) / 1_000_000 };
+}

@@ -1,7 +1,6 @@
-import type { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { FLOW_OWNERS } from '../exchange-flow.ts';
-import { ask, nextOrder, openLine, requestOf } from './raw-http.ts';
+import { type Line, type LineAnswer, openCheapLine } from './cheap-line.ts';
+import { nextOrder, requestOf } from './raw-http.ts';
 
 /** Asks this process to send a mix of calls for a while: so many a second, or as fast as the lines are answered. */
 export interface MixRequest {
@@ -10,6 +9,8 @@ export interface MixRequest {
   readonly durationMs: number;
   /** Without it every line sends its next call when the last was answered. */
   readonly perSecond?: number;
+  /** Of so many calls of a flood, one comes by a new line. */
+  readonly newcomerOf?: number;
 }
 
 export type Kind = 'order' | 'cancel' | 'read';
@@ -26,37 +27,58 @@ export interface Tally {
 export interface MixReport {
   readonly seconds: number;
   readonly tallies: Readonly<Record<Kind, Tally>>;
+  /** How long it took until the server had answered once on every line, all opened at once. */
+  readonly takenMs: number;
+  /** How long those waited who came by a line of their own, connecting included. */
+  readonly newcomersMs: readonly number[];
   /** Due, but no line was free: the server had not answered as many others. */
   readonly unsent: number;
   /** Sent and not answered within `UNANSWERED_MS`. */
   readonly unanswered: number;
+  /** What sending took of a processor. */
+  readonly processorSeconds: number;
 }
 
 const UNANSWERED_MS = 10_000;
+const LOOK_MS = 1;
 /** Of ten calls: six orders, two cancels, two that only look. */
 const MIX: readonly Kind[] = ['order', 'read', 'order', 'cancel', 'order', 'order', 'read', 'order', 'cancel', 'order'];
-const TURNED_AWAY = /^HTTP\/1\.1 (503|429) [\s\S]*retry-after: /i;
+/** A cancel of an order that has been traded is answered as much as any. */
+const ACCEPTED: readonly number[] = [200, 404, 409, 422];
+const TURNED_AWAY: readonly number[] = [429, 503];
 
 process.on('message', ({ request }: { readonly request: MixRequest }) => {
   void sendMix(request).then((report) => process.send?.(report));
 });
 
-async function sendMix({ port, lines, durationMs, perSecond }: MixRequest): Promise<MixReport> {
+async function sendMix({ port, lines, durationMs, perSecond, newcomerOf = Infinity }: MixRequest): Promise<MixReport> {
   const tallies = { order: createTally(), cancel: createTally(), read: createTally() };
-  const free = await openLines(port, lines);
+  const openMs = performance.now();
+  const free: Line[] = await Promise.all(Array.from({ length: lines }, () => openTakenLine(port)));
+  const takenMs = performance.now() - openMs;
   const opened = [...free];
+  const cost = process.cpuUsage();
   const startMs = performance.now();
-  const underWay = new Set<Promise<void>>();
+  const newcomersMs: number[] = [];
   let count = 0;
   let unsent = 0;
-  const sendOne = (line: Socket): void => {
+
+  function sendOne(line: Line): void {
     const kind = MIX[count % MIX.length] ?? 'order';
     count += 1;
-    const sending = sendAndTally(line, kind, tallies[kind]).finally(() => underWay.delete(sending));
-    underWay.add(sending);
-    void sending.then(() => free.push(line));
-  };
-  while (performance.now() < startMs + durationMs) {
+    const sentMs = performance.now();
+    const isNewcomer = perSecond !== undefined && count % newcomerOf === 0;
+    const done = (answer: LineAnswer): void => {
+      const ms = performance.now() - sentMs;
+      if (isNewcomer) newcomersMs.push(ms);
+      note(tallies[kind], answer, isNewcomer ? undefined : ms);
+      free.push(line);
+    };
+    if (isNewcomer) void askByNewLine(port, requestOfKind(kind), done);
+    else line.ask(requestOfKind(kind), done);
+  }
+
+  function sendDue(): void {
     const passedSeconds = (performance.now() - startMs) / 1000;
     let due = perSecond === undefined ? free.length : Math.floor(passedSeconds * perSecond) - count - unsent;
     for (; due > 0; due -= 1) {
@@ -65,36 +87,59 @@ async function sendMix({ port, lines, durationMs, perSecond }: MixRequest): Prom
       sendOne(line);
     }
     if (perSecond !== undefined) unsent += due;
-    await wait(1);
   }
+
+  await everyMs(sendDue, () => performance.now() >= startMs + durationMs);
   const seconds = (performance.now() - startMs) / 1000;
-  await Promise.race([Promise.all(underWay), wait(UNANSWERED_MS)]);
-  const unanswered = underWay.size;
-  for (const line of opened) line.destroy();
-  return { seconds, tallies, unsent, unanswered };
+  const { user, system } = process.cpuUsage(cost);
+  const isAnswered = (): boolean => free.length === opened.length;
+  await everyMs(
+    () => undefined,
+    () => isAnswered() || performance.now() >= startMs + durationMs + UNANSWERED_MS,
+  );
+  const unanswered = opened.length - free.length;
+  for (const line of opened) line.end();
+  const processorSeconds = (user + system) / 1_000_000;
+  return { seconds, tallies, takenMs, newcomersMs, unsent, unanswered, processorSeconds };
 }
 
-async function openLines(port: number, lines: number): Promise<Socket[]> {
-  const opened: Socket[] = [];
-  // A few at a time: the queue of connections is not what is measured.
-  while (opened.length < lines) {
-    const some = Math.min(50, lines - opened.length);
-    opened.push(...(await Promise.all(Array.from({ length: some }, () => openLine(port)))));
-  }
-  return opened;
+/** A line on which the server has answered: until then it may wait to be taken, and what it waits is no call's. */
+async function openTakenLine(port: number): Promise<Line> {
+  const line = await openCheapLine(port);
+  await new Promise<void>((resolve) =>
+    line.ask(requestOf('GET', '/healthz', { owner: FLOW_OWNERS.first }), () => resolve()),
+  );
+  return line;
 }
 
-async function sendAndTally(line: Socket, kind: Kind, tally: Tally): Promise<void> {
-  const startMs = performance.now();
-  const answer = await ask(line, requestOfKind(kind));
-  const ms = performance.now() - startMs;
-  // A cancel of an order that has been traded is answered as much as any.
-  if (/^HTTP\/1\.1 (200|422|404|409)/.test(answer)) {
+/** One call by a line of its own, connecting included. */
+async function askByNewLine(port: number, request: string, listen: (answer: LineAnswer) => void): Promise<void> {
+  const line = await openCheapLine(port);
+  line.ask(request, (answer) => {
+    line.end();
+    listen(answer);
+  });
+}
+
+function everyMs(look: () => void, isOver: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      look();
+      if (!isOver()) return;
+      clearInterval(timer);
+      resolve();
+    }, LOOK_MS);
+  });
+}
+
+/** What a newcomer waits is told apart from what a call takes. */
+function note(tally: Tally, { status, hasRetryAfter }: LineAnswer, ms: number | undefined): void {
+  if (ACCEPTED.includes(status)) {
     tally.accepted += 1;
-    tally.acceptedMs.push(ms);
-  } else if (TURNED_AWAY.test(answer)) {
+    if (ms !== undefined) tally.acceptedMs.push(ms);
+  } else if (TURNED_AWAY.includes(status) && hasRetryAfter) {
     tally.turnedAway += 1;
-    tally.turnedAwayMs.push(ms);
+    if (ms !== undefined) tally.turnedAwayMs.push(ms);
   } else tally.other += 1;
 }
 

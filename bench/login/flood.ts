@@ -13,9 +13,13 @@ export interface FloodRequest {
 /** How many were answered with each status. */
 export interface FloodReport {
   readonly statuses: Readonly<Record<string, number>>;
+  /** How long those waited who were told to come again. */
+  readonly turnedAwayMs: readonly number[];
   /** Until the last was sent; its answer may take longer. */
   readonly sendingSeconds: number;
 }
+
+const TURNED_AWAY: readonly number[] = [429, 503];
 
 let ready: readonly ReadyCall[] = [];
 let perSecond = 0;
@@ -43,15 +47,18 @@ async function prepare({ origin, count, from, ...pace }: FloodRequest): Promise<
 
 async function flood(): Promise<FloodReport> {
   const statuses: Record<string, number> = {};
+  const turnedAwayMs: number[] = [];
   const startMs = performance.now();
   let sentMs = startMs;
   await Promise.all(
     ready.map(async (call, index) => {
       await new Promise((resolve) => setTimeout(resolve, (index * 1000) / perSecond));
-      sentMs = performance.now();
+      const startedMs = performance.now();
+      sentMs = startedMs;
       const status = await call();
       statuses[status] = (statuses[status] ?? 0) + 1;
+      if (TURNED_AWAY.includes(status)) turnedAwayMs.push(performance.now() - startedMs);
     }),
   );
-  return { statuses, sendingSeconds: (sentMs - startMs) / 1000 };
+  return { statuses, turnedAwayMs, sendingSeconds: (sentMs - startMs) / 1000 };
 }

@@ -13,6 +13,7 @@ const SECONDS = Number(process.env['GUESS_SECONDS'] ?? atScale(60, 1));
 /** Not counted: what a server does for the first time it does slowly, whoever asks. */
 const WARM_UP_SECONDS = atScale(5, 1);
 const DURING_BY_BEFORE_MAX = 2;
+const TURNED_AWAY_MS_MAX = 50;
 /** A guesser who is slower than this would prove nothing. */
 const GUESSES_PER_SECOND_MIN = 90;
 
@@ -84,7 +85,9 @@ async function read(readers: readonly ReadyCall[], seconds: number): Promise<Rea
   return { timesMs, failed };
 }
 
-function describeFlood(subject: string, { statuses, sendingSeconds }: FloodReport): readonly Measure[] {
+function describeFlood(subject: string, { statuses, turnedAwayMs, sendingSeconds }: FloodReport): readonly Measure[] {
+  const withinMs = (percent: number): number =>
+    turnedAwayMs.length === 0 ? 0 : rounded(percentile(turnedAwayMs, percent));
   const sent = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   return [
     {
@@ -101,6 +104,15 @@ function describeFlood(subject: string, { statuses, sendingSeconds }: FloodRepor
       value: count,
       unit: '',
     })),
+    {
+      subject,
+      what: 'told to come again within, median',
+      value: withinMs(50),
+      unit: 'ms',
+      limit: TURNED_AWAY_MS_MAX,
+      limitIs: 'atMost',
+    },
+    { subject, what: 'told to come again within, 99 of 100', value: withinMs(99), unit: 'ms' },
   ];
 }
 

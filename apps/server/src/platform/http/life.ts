@@ -18,6 +18,12 @@ interface LifeParts {
   readonly config: Pick<Config, 'host' | 'port'>;
 }
 
+/**
+ * How many connections may wait to be taken, as far as the system allows (`net.core.somaxconn`). Beyond them it throws
+ * connections away that their callers believe to have, and what was sent on them is heard seconds later.
+ */
+const LISTEN_QUEUE = 4_096;
+
 /** How long a request that is under way may take to its end once the server closes. */
 const UNDER_WAY_MS = 5_000;
 
@@ -35,7 +41,8 @@ export function lifeOf({ server, overload, config }: LifeParts): Life {
       overload.begin();
     },
     async listen() {
-      const address = await server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      const { host, port } = config;
+      const address = await server.listen({ host, port, backlog: LISTEN_QUEUE }).catch((error: unknown) => {
         throw listenProblem(error, config) ?? error;
       });
       overload.begin();

@@ -16,8 +16,8 @@ const QUIET_WEIGHT = 0.1;
 /** Who goes first when not all can be served: whoever wants to get out, then orders, then those who only look. */
 export type Rank = 'essential' | 'change' | 'read';
 
-/** The share of the calls under way up to which one more of a rank is let in. */
-const SHARE_OF_RANK: Readonly<Record<Rank, number>> = { essential: 4, change: 1, read: 0.75 };
+/** Of the places that there are, the last ones are for orders. */
+const SHARE_OF_READS = 0.75;
 
 export interface OverloadBounds {
   /** How far back the past counts. */
@@ -27,6 +27,8 @@ export interface OverloadBounds {
   /** How many calls may be under way at once; where between these two is found by measuring. */
   readonly callsMin: number;
   readonly callsMax: number;
+  /** Places beyond those for whoever wants to get out; they become no fewer when the others do. */
+  readonly waysOut: number;
   /** Half of the calls are to be done within this, or three times what they take on a quiet day; else fewer are let in. */
   readonly doneWithinMs: number;
   /** Half of the turns of the event loop are to be over within this: whoever is turned away waits for one as well. */
@@ -42,6 +44,7 @@ export const OVERLOAD_BOUNDS: OverloadBounds = {
   blockedShareMax: 0.8,
   callsMin: 16,
   callsMax: 1_024,
+  waysOut: 512,
   doneWithinMs: 100,
   turnMs: 25,
 };
@@ -117,8 +120,13 @@ function createPlaces(bounds: OverloadBounds) {
   /** What a call takes while hardly any others are under way: a slow disk is no jam. */
   let quietMs = 0;
 
+  function placesOf(rank: Rank): number {
+    if (rank === 'essential') return callsMax + bounds.waysOut;
+    return rank === 'change' ? callsMax : callsMax * SHARE_OF_READS;
+  }
+
   return {
-    has: (rank: Rank): boolean => underWay < callsMax * SHARE_OF_RANK[rank],
+    has: (rank: Rank): boolean => underWay < placesOf(rank),
     count: () => ({ underWay, callsMax }),
     during: async <Value>(part: () => Promise<Value>): Promise<Value> => {
       underWay += 1;
@@ -134,7 +142,7 @@ function createPlaces(bounds: OverloadBounds) {
     },
     /** Fewer at once when they take too long; a little more when all places were taken and they did not. */
     adapt(turnMs: number): void {
-      const isFull = peak >= callsMax * SHARE_OF_RANK.read;
+      const isFull = peak >= placesOf('read');
       const medianMs = medianOf(samples);
       const isQuiet = samples.length > 0 && peak <= bounds.callsMin / 2;
       if (isQuiet) quietMs += (medianMs - quietMs) * QUIET_WEIGHT;
