@@ -16,6 +16,16 @@ test('[ROUTE-1] home has welcome, coin search, markets, joining, guides, securit
   await expectSound(page);
 });
 
+test('[ROUTE-1] one press leads from the first page to a desk with money', async ({ page }) => {
+  await page.goto('/home/index');
+  await expect(page.getByRole('region', { name: 'BTC/USDT now' }).getByRole('link')).toHaveText('BTC/USDT');
+  await page.getByRole('button', { name: 'Try it as the demo user' }).click();
+  await expect(page).toHaveURL('/trade/index?type=spot&symbol=BTC_USDT');
+  await expect(page.getByText('Your spot wallet is empty.')).toHaveCount(0);
+  await page.goto('/home/index');
+  await expect(page.getByRole('button', { name: 'Try it as the demo user' })).toHaveCount(0);
+});
+
 test('[ROUTE-1] the coin search opens a market, and a guide its article', async ({ page }) => {
   await page.goto('/home/index');
   await page.getByRole('button', { name: 'Search a coin or a market' }).click();

@@ -31,6 +31,13 @@ ownServerTest(
       await expect(page).toHaveURL('/trade/index?type=spot&symbol=ETH_USDT');
     });
 
+    await test.step('the first page shows the orders nearest to a trade', async () => {
+      await page.goto('/home/index');
+      const hero = page.getByRole('region', { name: 'BTC/USDT now' });
+      await expect(hero.getByRole('listitem')).toHaveCount(10);
+      await expectSound(page);
+    });
+
     await test.step('the overview tells how many rose, and where the turnover is', async () => {
       await page.goto('/market/main');
       await expect(page.getByRole('region', { name: 'Market breadth' })).toContainText(/(Up|Unchanged|Down)\d/);

@@ -40,7 +40,7 @@ function Board({ rows, atMs }: BoardProps) {
   const style = useDateStyle();
   const { hot, currencies, metals } = homeMarkets(rows);
   const isSimulated = platformConfig().mode === 'demo';
-  const since = useSinceText(hot);
+  const since = useSinceText(hot, 'home.board.since');
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr]">

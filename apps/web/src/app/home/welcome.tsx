@@ -6,21 +6,24 @@ import { platformConfig } from '#shared/platform-config.ts';
 import { Link } from '#shared/router/link.tsx';
 import { useSession } from '#shared/session/session-store.ts';
 import { openShellDialog } from '../shell/shell-dialog-store.ts';
-import { HomeDrawing } from './home-drawing.tsx';
+import { DemoEntry } from './demo-entry.tsx';
+import { HeroMarket } from './hero-market.tsx';
 
 /** What this exchange is, where to begin, and the search for a coin. */
 export function Welcome() {
   const t = useT();
   const isLogin = useSession((session) => session.isLogin);
+  const isDemo = platformConfig().mode === 'demo';
   return (
     <section className="grid items-center gap-10 lg:grid-cols-[1.1fr_1fr]">
       <div className="flex flex-col items-start gap-5">
         <h1 className="text-28 font-bold tracking-tight sm:text-40">{t('home.title')}</h1>
         <p className="max-w-lg text-16 text-muted">{t('home.text')}</p>
         <div className="flex flex-wrap gap-3 pt-2">
+          {!isLogin && isDemo && <DemoEntry />}
           {!isLogin && (
-            <Link to={REGISTER_PATH} className={buttonClass({ variant: 'primary' })}>
-              {t(platformConfig().mode === 'demo' ? 'home.registerDemo' : 'app.account.register')}
+            <Link to={REGISTER_PATH} className={buttonClass({ variant: isDemo ? 'secondary' : 'primary' })}>
+              {t(isDemo ? 'home.registerDemo' : 'app.account.register')}
             </Link>
           )}
           <Link
@@ -40,7 +43,7 @@ export function Welcome() {
           {t('home.search')}
         </button>
       </div>
-      <HomeDrawing />
+      <HeroMarket />
     </section>
   );
 }

@@ -787,6 +787,7 @@ export interface MessageArguments {
   'home.board.gold': undefined;
   'home.board.hot': undefined;
   'home.board.simulated': undefined;
+  'home.board.since': { readonly time: string };
   'home.board.title': undefined;
   'home.check.book': undefined;
   'home.check.bookText': undefined;
@@ -808,6 +809,9 @@ export interface MessageArguments {
   'home.guides.security': undefined;
   'home.guides.start': undefined;
   'home.guides.title': undefined;
+  'home.hero.asks': undefined;
+  'home.hero.bids': undefined;
+  'home.hero.title': { readonly symbol: string };
   'home.join.demoNote': undefined;
   'home.join.deposit': undefined;
   'home.join.depositText': undefined;
@@ -848,6 +852,7 @@ export interface MessageArguments {
   'home.tier.title': undefined;
   'home.title': undefined;
   'home.trade': undefined;
+  'home.tryDemo': undefined;
   'identity.advanced.opens': undefined;
   'identity.advanced.primaryFirst': undefined;
   'identity.advanced.success': undefined;
