@@ -15,7 +15,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('[UI-1] [UI-2] [VAL-7] a user writes, an agent answers at the desk, and both see it without a reload', async ({
+test('[UI-1] [UI-2] [VAL-7] [CONST-4] a user writes, an agent answers at the desk, and both see it without a reload', async ({
   page,
   browser,
   baseURL,

@@ -93,13 +93,26 @@ test('[ROUTE-8] the fee schedule shows what trading, contracts, margin loans, ti
   await expectSound(page);
 });
 
-test('[ERR-5] the white paper says that there is none, and that it could not be had', async ({ page }) => {
+test('[ERR-5] [VAL-6] the white paper says that there is none, and that it could not be had', async ({ page }) => {
   await page.goto('/rule/index');
   const banner = page.getByRole('banner');
   const openPaper = () => banner.getByRole('button', { name: 'White paper' }).last().click();
   await answer(page, SETTING, { url: '' });
   await openPaper();
   await expect(page.getByText('No white-paper link available')).toBeVisible();
+  // An address of the web is opened as it is, any other as one of this site.
+  const opened: string[] = [];
+  await page.exposeFunction('noteOpened', (address: string) => void opened.push(address));
+  await page.evaluate(() => {
+    window.open = (address) => Reflect.get(window, 'noteOpened')(String(address));
+  });
+  for (const url of ['https://paper.example/a.pdf', '/paper.pdf']) {
+    await page.unroute(SETTING);
+    await answer(page, SETTING, { url });
+    await openPaper();
+    await expect.poll(() => opened.at(-1)).toContain(url);
+  }
+  expect(opened).toEqual(['https://paper.example/a.pdf', `${new URL(page.url()).origin}/paper.pdf`]);
   await page.unroute(SETTING);
   await page.route(SETTING, (route) => route.abort());
   await openPaper();

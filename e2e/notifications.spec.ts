@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('[STATE-12] four notices are shown at most, each until it is clicked, none of one’s own doing, and each leads to its desk', async ({
+test('[STATE-12] [CONST-4] four notices are shown at most, each until it is clicked, none of one’s own doing, and each leads to its desk', async ({
   page,
 }) => {
   // Nobody has to be admitted for it: the profile says that this user is a merchant.

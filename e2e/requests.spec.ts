@@ -28,7 +28,7 @@ test('[CALL-10] a call carries the token twice and the language twice, which fol
 test.describe('a call that nobody answers', () => {
   test.use({ expectedTrouble: /\/api\/user\/login/ });
 
-  test('[CALL-10] is given up after 300,000 ms, and the reader is told', async ({ page }) => {
+  test('[CALL-10] [CONST-4] is given up after 300,000 ms, and the reader is told', async ({ page }) => {
     await page.addInitScript(hurryTimeouts);
     await page.route('**/api/user/login', () => undefined);
     await page.goto('/user/login');

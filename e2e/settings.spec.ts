@@ -4,7 +4,9 @@ import { expect, expectSound, expectTranslated, IN_DEPTH, test } from './journey
 import { arriveLoggedIn, fillLogin } from './person.ts';
 import { textsIn } from './texts.ts';
 
-test('[ENT-3] the settings begin at the defaults, and a choice outlives the page', async ({ page }) => {
+test('[ENT-3] [ENT-17] [CONST-8] [CONST-9] the settings begin at the defaults, and a choice outlives the page', async ({
+  page,
+}) => {
   await page.goto('/home/index');
   await openSettings(page);
   const chosen = (label: string) => page.getByRole('dialog').getByLabel(label);
@@ -28,6 +30,31 @@ test('[ENT-3] the settings begin at the defaults, and a choice outlives the page
   await expect(page.locator('html')).toHaveAttribute('data-updown', 'red-up');
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
   await expect(page.getByRole('banner').getByRole('button', { name: /USD/ })).toBeVisible();
+
+  await test.step('a choice is a record with its type and time, and a damaged one is none', async () => {
+    const record = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? 'null'));
+    expect(record).toEqual({
+      dataType: 'object',
+      content: expect.objectContaining({ themeName: 'theme-nighttime', zoneId: 'Etc/UTC', timeFormat: 'YYYY-MM-DD' }),
+      datetime: expect.any(Number),
+    });
+    for (const damaged of ['{"dataType":', JSON.stringify({ ...record, dataType: 'number' })]) {
+      await page.evaluate((text) => localStorage.setItem('settings', text), damaged);
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'theme-daytime');
+    }
+  });
+
+  await test.step('where nobody has chosen a coin it is USDT', async () => {
+    await page.goto('/otc/ordinary');
+    await expect(page).not.toHaveURL(/coin=/);
+    await expect(
+      page
+        .locator('select')
+        .filter({ has: page.locator('option[value="USDT"]') })
+        .first(),
+    ).toHaveValue('USDT');
+  });
 });
 
 test(

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
+import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
+import { openSession } from '#testing/users/test-person.ts';
 
 /**
  * Where the specification lets the parameters of a call travel. `sealed`: they hold a secret, and travel in one sealed
@@ -83,16 +85,42 @@ const endpoints = new Map(
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
-test.each(Object.entries(PLACES))('[CALL-15] the parameters of %s travel as specified: %s', (call, place) => {
+test.each(Object.entries(PLACES))('the parameters of %s are declared as specified: %s', (call, place) => {
   const endpoint = endpoints.get(call);
   expect(endpoint, 'no such call').toBeDefined();
   expect(endpoint && placeOf(endpoint)).toBe(place);
 });
 
-test('[CALL-15] a body with a password in it travels sealed', () => {
+test('a body with a password in it travels sealed', () => {
   const open = [...endpoints.values()].filter(({ sealed, body }) => sealed !== true && SECRET.test(fieldsOf(body)));
   expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await openTestServer({ MAKERS: 'off' });
+  token = (await openSession(server, 'sender_of_fields')).satoken;
+});
+afterAll(() => server.close());
+
+const ASKED = Object.entries(PLACES).filter(([, place]) => place === 'query' || place === 'body' || place === 'sealed');
+
+test.each(ASKED)(
+  '[CALL-15] %s reads what is sent in its %s, and refuses what it does not know there',
+  async (call, place) => {
+    const [method = '', path = ''] = call.split(' ');
+    const sent = path.replace('{head}', 'ex').replaceAll(/:\w+/g, '1');
+    const isQuery = place === 'query';
+    const response = await fetch(`${server.address}${sent}${isQuery ? '?neverHeardOf=1' : ''}`, {
+      method,
+      headers: { authorization: token, lang: 'en', ...(isQuery ? {} : { 'content-type': 'application/json' }) },
+      ...(isQuery || method === 'GET' ? {} : { body: JSON.stringify({ neverHeardOf: 1 }) }),
+    });
+    const text = await response.text();
+    expect({ status: response.status, text }).toMatchObject({ status: 400 });
+  },
+);
 
 const SECRET = /"\w*([pP]assword|[pP]wd)":/;
 

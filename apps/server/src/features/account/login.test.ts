@@ -31,7 +31,7 @@ const byName = (loginName: string, loginPassword = PASSWORD) =>
 const logIn = (body: ReturnType<typeof byEmail> | ReturnType<typeof byName>, cookie = '') =>
   callServer(server, loginUser, { body, headers: { cookie } });
 
-test('[ERR-3] a right password on a new device is answered with 206, a ticket and where a code can be sent', async () => {
+test('[ERR-3] [VAL-8] a right password on a new device is answered with 206, a ticket and where a code can be sent', async () => {
   await callServer(server, registerUser, { body: await emailRegistration(server, 'new@example.com') });
   const { status, code, data } = await logIn(byEmail('new@example.com'));
   expect([status, code]).toEqual([200, 206]);
@@ -54,7 +54,7 @@ test('[VAL-10] the account way takes the login name or the e-mail address', asyn
   }
 });
 
-test('[CALL-3] somebody with a phone gets the code of a new device there', async () => {
+test('[CALL-3] [VAL-8] somebody with a phone gets the code of a new device there', async () => {
   const phone = '+41791112233';
   await callServer(server, registerUser, { body: await phoneRegistration(server, phone) });
   const first = await callServer(server, loginUser, { body: { signType: 'PHONE', phone, loginPassword: PASSWORD } });

@@ -35,6 +35,19 @@ async function openListener(name: string) {
   return { token, next };
 }
 
+test('[CALL-14] a stock MQTT client, kept alive every 5 s, hears its own topic and no other', async () => {
+  const { satoken: token } = await openSession(server, 'hears_broker');
+  const stranger = await listenAs(server, (await openSession(server, 'hears_nothing')).satoken);
+  const ear = await listenAs(server, token);
+  expect(ear.client.options.keepalive).toBe(5);
+  expect(await ask(ear, ear.userId)).not.toBe(128);
+  expect(await ask(stranger, ear.userId)).toBe(128);
+  await deposit(token, '25');
+  expect(await ear.next('NOTICE')).toMatchObject({ notification: { kind: 'deposit' } });
+  expect(await ear.next('OWNCOIN')).toBeDefined();
+  expect(stranger.heard.filter((message) => message.includes('NOTICE'))).toEqual([]);
+});
+
 test('a deposit is told on the topic of the user’s id, is kept, and is read on every device', async () => {
   const { token, next } = await openListener('hears_deposit');
   await deposit(token, '25');

@@ -1,0 +1,47 @@
+import { getCoinList, getInitData } from '../packages/contract/src/markets/wire.ts';
+import { getCurrencyAccount } from '../packages/contract/src/wallet/wire.ts';
+import { expect, test } from './journey.ts';
+import { patchAnswer } from './patch-answer.ts';
+import { arriveLoggedIn } from './person.ts';
+
+/** What a market had a day ago and has now, what it turned over, and how a screen writes both. */
+const MARKETS: Readonly<
+  Record<string, readonly [open: string, close: string, change: string, amount: string, shown: string]>
+> = {
+  'ETH/USDT': ['3000', '3000.0001', '+0.01%', '1500', '1.50K USDT'],
+  'SOL/USDT': ['100', '97.125', '\u22122.88%', '2500000', '2.50M USDT'],
+  'XRP/USDT': ['0.53', '0.53', '0.00%', '99.5', '99.5USDT'],
+};
+
+test('[CONST-1] [CONST-2] [CONST-3] a change, a turnover and a price are written as their size asks for', async ({
+  page,
+}) => {
+  // Nothing that others trade meanwhile is heard of.
+  await page.routeWebSocket(/\/ws\/(?!coin)/, () => undefined);
+  await patchAnswer(page, getCoinList, (lists) => ({
+    ...lists,
+    currencyList: lists.currencyList.map((row) => {
+      const [open, close] = MARKETS[row.symbol] ?? [row.open, row.close];
+      return { ...row, open: open ?? null, close: close ?? null };
+    }),
+  }));
+  await patchAnswer(page, getInitData, (data) => ({
+    ...data,
+    ...(data.rows && {
+      rows: data.rows.map((row) => ({ ...row, amount: MARKETS[row.symbol_name]?.[3] ?? row.amount })),
+    }),
+  }));
+  await patchAnswer(page, getCurrencyAccount, (coins) => coins.map((row) => ({ ...row, price: '64250.12545' })));
+
+  await arriveLoggedIn(page, '/trade/index?type=spot&symbol=BTC_USDT');
+  await page.getByRole('button', { name: 'BTC/USDT', exact: true }).first().click();
+  for (const [market, [, , change]] of Object.entries(MARKETS)) {
+    await expect(page.getByRole('listitem').filter({ hasText: market })).toContainText(change);
+  }
+  await page.goto('/quotes/index');
+  for (const [market, [, , , , shown]] of Object.entries(MARKETS)) {
+    await expect(page.getByRole('main').getByRole('row').filter({ hasText: market })).toContainText(shown);
+  }
+  await page.goto('/account/wallet/assets/BTC');
+  await expect(page.getByRole('region').filter({ hasText: '64,250.13USDT' }).first()).toBeVisible();
+});
