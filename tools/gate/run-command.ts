@@ -15,23 +15,25 @@ export interface CommandOptions {
   readonly isPatient?: boolean;
   /** Variables of the environment beside the inherited ones. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Where it runs; at the root of the project when nothing is said. */
+  readonly folder?: string;
 }
 
 /** Runs a program of the project, or of its packages, and keeps what it prints. */
 export async function runCommand(
   command: readonly [string, ...string[]],
-  { isPatient = false, environment = {} }: CommandOptions = {},
+  { isPatient = false, environment = {}, folder = PROJECT_ROOT }: CommandOptions = {},
 ): Promise<CommandResult> {
   const [program, ...parameters] = command;
   const startMs = Date.now();
   const child = spawn(program, parameters, {
-    cwd: PROJECT_ROOT,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     env: {
       ...process.env,
       ...environment,
-      PATH: [join(PROJECT_ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+      PATH: [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
     },
   });
   if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);

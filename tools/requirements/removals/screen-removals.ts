@@ -1,0 +1,81 @@
+import { cut, withoutPage, type Removal } from './removal.ts';
+
+const SHELL = 'apps/web/src/app/shell';
+const MENUS = `${SHELL}/menus.ts`;
+const VISIBILITY = `${SHELL}/visibility.ts`;
+const FAILURES = 'apps/web/src/shared/api/failure-action.ts';
+const FORMAT = 'packages/format/src';
+
+/** Of what is seen on a screen. */
+export const SCREEN_REMOVALS: readonly Removal[] = [
+  cut('NAV-1', `${SHELL}/shell.tsx`, 'isActive={isRunning}', 'isActive={false}', 'navigation.spec.ts'),
+  cut('NAV-3', 'apps/web/src/app/router.ts', '{ to: HOME_PATH }', "{ to: '/rule/index' }", 'navigation.spec.ts'),
+  cut(
+    'NAV-4',
+    'apps/web/src/app/folder-doors.ts',
+    "'/home': HOME_PATH",
+    "'/home': '/rule/index'",
+    'navigation.spec.ts',
+  ),
+  cut('NAV-5', 'apps/web/src/shared/navigation/invite.ts', 'MARKER.exec(path)?.[1]', 'undefined', 'navigation.spec.ts'),
+  cut('NAV-6', `${SHELL}/shell.tsx`, '{hasFooter && <Footer />}', '', 'shell.spec.ts'),
+  cut('NAV-7', VISIBILITY, "['/user/login', '/user/register', '/user/reset']", '[]', 'shell.spec.ts'),
+  cut('NAV-8', VISIBILITY, "['/pledge/', '/finance/detail', '/trade', ...FULL_SCREEN]", '[]', 'shell.spec.ts'),
+  cut('NAV-9', MENUS, "  { label: 'app.menu.loans', to: '/loan/index' },\n", '', 'shell.spec.ts'),
+  cut('NAV-10', `${SHELL}/header.tsx`, '<AccountControls />', '', 'shell.spec.ts'),
+  cut('NAV-11', MENUS, "      { label: 'app.footer.terms', to: '/user/terms' },\n", '', 'shell.spec.ts'),
+  cut('NAV-12', 'apps/web/src/app/guard.ts', 'isLogin ? undefined', 'true ? undefined', 'login-guard.spec.ts'),
+  withoutPage('ROUTE-2', 'account', '/user/reset', 'account.spec.ts'),
+  withoutPage('ROUTE-3', 'security', '/user/index', 'security.spec.ts'),
+  withoutPage('ROUTE-4', 'wallet', '/assets/index', 'wallet.spec.ts'),
+  withoutPage('ROUTE-5', 'withdrawals', '/account/wallet/withdrawal', 'wallet.spec.ts'),
+  withoutPage('ROUTE-6', 'otc', '/account/center/merchant', 'otc.spec.ts'),
+  withoutPage('ROUTE-7', 'spot', '/account/entrust/margin-fixed', 'order-pages.spec.ts'),
+  withoutPage('ROUTE-8', 'fees', '/rate/index', 'help.spec.ts'),
+  withoutPage('ROUTE-9', 'markets', '/quotes/index', 'markets.spec.ts'),
+  withoutPage('ROUTE-10', 'markets', '/market/main', 'markets.spec.ts'),
+  withoutPage('ROUTE-11', 'spot', '/trade/index', 'perpetuals.spec.ts'),
+  withoutPage('ROUTE-12', 'spot', '/exchange/index', 'terminal.spec.ts'),
+  withoutPage('ROUTE-13', 'loans', '/loan/index', 'loans.spec.ts'),
+  withoutPage('ROUTE-14', 'defi', '/defis/index', 'defi.spec.ts'),
+  withoutPage('ROUTE-15', 'fees', '/rule/index', 'help.spec.ts'),
+  withoutPage('ROUTE-16', 'earn', '/pledge/order', 'earn.spec.ts'),
+  withoutPage('ROUTE-17', 'content', '/article/main/sections/$id', 'help.spec.ts'),
+  withoutPage('ROUTE-18', 'otc', '/otc/order', 'otc.spec.ts'),
+  withoutPage('ROUTE-19', 'otc', '/merchant/deal', 'otc.spec.ts'),
+  withoutPage('ROUTE-20', 'earn', '/finance/detail', 'earn.spec.ts'),
+  cut(
+    'ENT-17',
+    'apps/web/src/shared/storage.ts',
+    'dataType: typeof content,',
+    "dataType: 'string',",
+    'settings.spec.ts',
+  ),
+  cut('VAL-6', `${FORMAT}/is-empty.ts`, 'EMPTY_TEXTS.includes(value)', 'false', 'help.spec.ts'),
+  cut('VAL-7', 'apps/web/src/features/chat/composer.tsx', 'maxLength={CHAT_TEXT_MAX}', '', 'chat.spec.ts'),
+  cut('ERR-1', FAILURES, "? 'none' : 'toast'", "? 'none' : 'none'", 'failures.spec.ts'),
+  cut('ERR-2', FAILURES, '/sql|token is invalid/i', '/no text at all/', 'failures.spec.ts'),
+  cut('ERR-3', FAILURES, "return 'logout'", "return 'toast'", 'failures.spec.ts'),
+  cut('ERR-5', `${SHELL}/open-outside.ts`, "fail(t, 'app.whitePaper.failed')", 'undefined', 'help.spec.ts'),
+  cut('CONST-1', `${FORMAT}/percent-change.ts`, 'hundredths === 0n ? 1n :', '', 'figures.spec.ts'),
+  cut(
+    'CONST-2',
+    'packages/ui/src/number/short-amount.tsx',
+    'turnover: abbreviatePrice',
+    'turnover: filterNumber',
+    'figures.spec.ts',
+  ),
+  cut('CONST-3', `${FORMAT}/filter-number.ts`, '{ from: 4, places: 2 }', '{ from: 4, places: 4 }', 'figures.spec.ts'),
+  cut('CONST-4', 'apps/web/src/shared/constants.ts', 'TIMEOUT_MS = 300_000', 'TIMEOUT_MS = 30_000', 'requests.spec.ts'),
+  cut('CONST-8', 'apps/web/src/shared/constants.ts', "'MM/DD/YYYY'", "'DD.MM.YYYY'", 'settings.spec.ts'),
+  cut('CONST-9', 'apps/web/src/shared/constants.ts', "CURRENCY = 'cny'", "CURRENCY = 'usd'", 'settings.spec.ts'),
+  cut(
+    'UI-1',
+    'apps/web/src/features/chat/float-place.ts',
+    'within(top, FLOAT_BUTTON_TOP_MIN_PX,',
+    'within(top, 0,',
+    'chat.spec.ts',
+  ),
+  cut('UI-2', 'apps/web/src/features/chat/chat-dialog.tsx', 'widthPx={CHAT_DIALOG_WIDTH_PX}', '', 'chat.spec.ts'),
+  cut('UI-4', 'apps/web/src/shared/constants.ts', "'theme-daytime'", "'theme-nighttime'", 'settings.spec.ts'),
+];
