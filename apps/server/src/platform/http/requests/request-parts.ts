@@ -1,6 +1,7 @@
 import type { Endpoint, RequestOutput, Schema } from '@candor/contract/shared/endpoint.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { findUnfitText } from '../guards/unfit-text.ts';
+import { respellCodes } from './code-spelling.ts';
 
 export interface RawParts {
   readonly params: unknown;
@@ -45,7 +46,13 @@ function parsePart(schema: Schema | undefined, value: unknown, part: Part): Resu
   if (unfit !== undefined) return malformed(unfit || part, 'text');
   const parsed = schema.safeParse(value);
   if (parsed.success) return ok(parsed.data);
-  const [issue] = parsed.error.issues;
+  const { issues } = parsed.error;
+  // Of a choice between shapes nobody knows which field was wrong.
+  const fields = issues.some(({ path }) => path.length === 0) ? [] : issues.map(({ path }) => String(path[0]));
+  const respelt = part === 'body' ? respellCodes(value, fields) : undefined;
+  const again = respelt === undefined ? undefined : schema.safeParse(respelt);
+  if (again?.success === true) return ok(again.data);
+  const [issue] = issues;
   if (issue === undefined) return malformed(part, 'other');
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') return malformed([...path, issue.keys[0] ?? part].join('.'), 'unknown');
