@@ -128,7 +128,8 @@ function changeLoginPassword(path: `/${string}`) {
   });
 }
 
-/** The personal centre's call and the account centre's; both change the same password. */
+/** Rule C-43: by the old password, for a session that has just passed a code, and under the account centre's name. */
+export const updatePassword = changeLoginPassword('/api/user/updatePwd');
 export const updateUserLoginPassword = changeLoginPassword('/api/user/updateUserLoginPwd');
 export const updateBladePassword = changeLoginPassword('/api/blade-user/update-password');
 
@@ -137,21 +138,10 @@ export const setFundPassword = endpoint({
   path: '/api/user/tardPwdSet',
   access: 'user',
   sealed: true,
-  summary: 'Set the first fund password',
-  body: z.strictObject({ fundPassword: SixDigits, proof: Proof }),
+  summary: 'Set the first fund password, or change it with the old one',
+  body: z.strictObject({ oldPassword: z.optional(SixDigits), fundPassword: SixDigits, proof: Proof }),
   reply: Changed,
   refusals: { ...PROOF_REFUSALS, ...pick(SECURITY_REFUSALS, 'fundPasswordRule', 'alreadyBound') },
-});
-
-export const updateFundPassword = endpoint({
-  method: 'POST',
-  path: '/api/user/updatePwd',
-  access: 'user',
-  sealed: true,
-  summary: 'Change the fund password',
-  body: z.strictObject({ oldPassword: SixDigits, newPassword: SixDigits, proof: Proof }),
-  reply: Changed,
-  refusals: { ...PROOF_REFUSALS, ...pick(SECURITY_REFUSALS, 'fundPasswordRule') },
 });
 
 export const setTradePassword = endpoint({

@@ -44,6 +44,8 @@ const FATES: Readonly<Record<string, Fate>> = {
   'POST /api/user/register body.captcha.answer': 'secret',
   'POST /api/user/register body.loginPassword': 'secret',
   'POST /api/user/tardPwdSet body.proof.loginPassword': 'secret',
+  'POST /api/user/updatePwd body.newPassword': 'secret',
+  'POST /api/user/updatePwd body.oldPassword': 'secret',
   'POST /api/user/updatePwd body.proof.loginPassword': 'secret',
   'POST /api/user/updateUserLoginPwd body.newPassword': 'secret',
   'POST /api/user/updateUserLoginPwd body.oldPassword': 'secret',

@@ -6,7 +6,6 @@ import {
   confirmTotp,
   getSecurityOverview,
   setFundPassword,
-  updateFundPassword,
 } from '@candor/contract/security/wire.ts';
 import { submitCoinWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { Secret, TOTP } from 'otpauth';
@@ -46,8 +45,8 @@ test('[8.4] a first fund password and a first authenticator hold nothing, others
     neverSet: ['email', 'phone'],
   });
 
-  const change = { oldPassword: FUND_PASSWORD, newPassword: '902746', proof: proof() };
-  await callServer(server, updateFundPassword, { token, body: change });
+  const change = { oldPassword: FUND_PASSWORD, fundPassword: '902746', proof: proof() };
+  await callServer(server, setFundPassword, { token, body: change });
   expect((await overviewOf(token)).withdrawalHold).toMatchObject({ reason: 'fundPasswordChanged' });
 });
 

@@ -9,9 +9,10 @@ import {
   setFundPassword,
   setTradePassword,
   updateBladePassword,
-  updateFundPassword,
+  updatePassword,
   updateUserLoginPassword,
 } from '@candor/contract/security/wire.ts';
+import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import { ok } from '@candor/domain/result.ts';
 import { handTokens, type People } from '#features/account/port.ts';
 import type { Http } from '#platform/http/http.ts';
@@ -28,24 +29,25 @@ export function routeContacts(http: Http, credentials: Credentials): void {
   });
 }
 
+type Caller = Parameters<Credentials['setFundPassword']>[0];
+/** Without the old one it is the first. */
+type NewFundPassword = RequestOutput<typeof setTradePassword>['body'];
+
 export function routePasswords(http: Http, credentials: Credentials): void {
-  for (const endpoint of [updateUserLoginPassword, updateBladePassword]) {
+  for (const endpoint of [updatePassword, updateUserLoginPassword, updateBladePassword]) {
     http.route(endpoint, async ({ caller, body: { proof, ...change }, cookies, sender }) => {
       const changed = await credentials.changeLoginPassword(caller, change, proof);
       return changed.ok ? ok(handTokens(changed.value, cookies, sender)) : changed;
     });
   }
-  http.route(setFundPassword, async ({ caller, body }) =>
-    credentials.setFundPassword(caller, body.fundPassword, body.proof),
-  );
-  http.route(updateFundPassword, async ({ caller, body: { proof, ...change } }) =>
-    credentials.changeFundPassword(caller, change, proof),
-  );
-  http.route(setTradePassword, async ({ caller, body: { oldPassword, newPassword, proof } }) =>
+  const putFundPassword = (caller: Caller, { oldPassword, newPassword, proof }: NewFundPassword) =>
     oldPassword === undefined
       ? credentials.setFundPassword(caller, newPassword, proof)
-      : credentials.changeFundPassword(caller, { oldPassword, newPassword }, proof),
+      : credentials.changeFundPassword(caller, { oldPassword, newPassword }, proof);
+  http.route(setFundPassword, async ({ caller, body: { fundPassword, ...body } }) =>
+    putFundPassword(caller, { ...body, newPassword: fundPassword }),
   );
+  http.route(setTradePassword, async ({ caller, body }) => putFundPassword(caller, body));
 }
 
 export function routeAuthenticator(http: Http, credentials: Credentials, people: People): void {

@@ -12,7 +12,7 @@ import {
   setFundPassword,
   setTradePassword,
   updateBladePassword,
-  updateFundPassword,
+  updatePassword,
   updateUserLoginPassword,
 } from '@candor/contract/security/wire.ts';
 import { Secret, TOTP } from 'otpauth';
@@ -143,6 +143,7 @@ test('[CALL-7] the anti-phishing code is of letters, digits or CJK, and stands i
 });
 
 test.each([
+  ['updatePwd', updatePassword],
   ['updateUserLoginPwd', updateUserLoginPassword],
   ['update-password', updateBladePassword],
 ] as const)(
@@ -192,7 +193,10 @@ test('[CALL-3] the fund password is six digits that are hard to guess, set once 
   expect((await set('385017')).status).toBe(200);
   expect(outcomeOf(await set('902746'))).toEqual([409, 409, 'alreadyBound']);
   const update = (oldPassword: string, newPassword: string) =>
-    callServer(server, updateFundPassword, { token, body: { oldPassword, newPassword, proof: BY_PASSWORD } });
+    callServer(server, setFundPassword, {
+      token,
+      body: { oldPassword, fundPassword: newPassword, proof: BY_PASSWORD },
+    });
   expect(outcomeOf(await update('111222', '902746'))).toEqual([422, 3005, 'fundPasswordWrong']);
   expect((await update('385017', '902746')).status).toBe(200);
   expect(await overviewOf(token)).toMatchObject({

@@ -1,7 +1,7 @@
 import { addListedAddress, setWhitelistMode } from '@candor/contract/withdrawals/address-book.ts';
 import { createAd, listOffers, modifyAd } from '@candor/contract/otc/ad.ts';
 import { completeOtcOrder, payOtcOrder, submitOtcOrder } from '@candor/contract/otc/wire.ts';
-import { updateFundPassword } from '@candor/contract/security/wire.ts';
+import { setFundPassword } from '@candor/contract/security/wire.ts';
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { submitCoinWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -95,8 +95,8 @@ test('[8.4] every command by which money leaves is tried here; a new one is miss
 
 test('[8.4] after a change of the fund password every way out is held, and nothing but the way out', async () => {
   const { token } = held;
-  const change = { oldPassword: FUND_PASSWORD, newPassword: '902746', proof: { backupCode: held.backupCodes.pop() } };
-  expect((await callServer(server, updateFundPassword, { token, body: change })).status).toBe(200);
+  const change = { oldPassword: FUND_PASSWORD, fundPassword: '902746', proof: { backupCode: held.backupCodes.pop() } };
+  expect((await callServer(server, setFundPassword, { token, body: change })).status).toBe(200);
   now = { fundPassword: '902746' };
   for (const [kind, probe] of Object.entries(PROBES)) {
     expect([kind, ...(await probe())]).toEqual([kind, 422, 3006, 'withdrawalsHeld']);

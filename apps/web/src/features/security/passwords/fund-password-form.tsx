@@ -1,4 +1,4 @@
-import { setFundPassword, setTradePassword, updateFundPassword } from '@candor/contract/security/wire.ts';
+import { setFundPassword, setTradePassword } from '@candor/contract/security/wire.ts';
 import { call } from '#shared/api/call.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -65,12 +65,7 @@ interface FundPasswordCall {
 
 async function sendFundPassword(draft: FundPasswordDraft, { centre, isSet }: FundPasswordCall): Promise<void> {
   const { oldPassword, newPassword } = draft;
-  const proof = toProof(draft);
-  if (centre === 'account') {
-    await call(setTradePassword, { body: { ...(isSet && { oldPassword }), newPassword, proof } });
-  } else if (isSet) {
-    await call(updateFundPassword, { body: { oldPassword, newPassword, proof } });
-  } else {
-    await call(setFundPassword, { body: { fundPassword: newPassword, proof } });
-  }
+  const shown = { ...(isSet && { oldPassword }), proof: toProof(draft) };
+  if (centre === 'account') await call(setTradePassword, { body: { ...shown, newPassword } });
+  else await call(setFundPassword, { body: { ...shown, fundPassword: newPassword } });
 }

@@ -1,4 +1,9 @@
-import { updateBladePassword, updateUserLoginPassword, type SecurityOverview } from '@candor/contract/security/wire.ts';
+import {
+  updateBladePassword,
+  updatePassword,
+  updateUserLoginPassword,
+  type SecurityOverview,
+} from '@candor/contract/security/wire.ts';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { PasswordInput } from '@candor/ui/inputs/password-input.tsx';
 import type { ApiError } from '#shared/api/api-error.ts';
@@ -57,11 +62,17 @@ function useLoginPasswordForm({ overview, centre, onDone }: SettingFormProps) {
     send: async (draft) => {
       const { oldPassword, newPassword } = draft;
       const body = { oldPassword, newPassword, proof: toProof(withOwnProof(draft)) };
-      renewTokens(await call(centre === 'account' ? updateBladePassword : updateUserLoginPassword, { body }));
+      renewTokens(await call(callOf(centre, overview), { body }));
       await tellChanged(t('security.done'));
       onDone?.();
     },
   });
+}
+
+/** The account centre has a call of its own; in the personal centre it goes by what proves the owner (rule C-43). */
+function callOf(centre: SettingFormProps['centre'], { proofMethod }: SecurityOverview) {
+  if (centre === 'account') return updateBladePassword;
+  return proofMethod === 'loginPassword' ? updatePassword : updateUserLoginPassword;
 }
 
 function placeRefusal(
