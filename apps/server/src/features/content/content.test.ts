@@ -2,7 +2,8 @@ import { ALL_RECORDS, getArticle, getRules, listArticles, listNotices } from '@c
 import { getSpotFees } from '@candor/contract/fees/wire.ts';
 import { getDownloadUrl, getWhitePaper, listRepayTypes } from '@candor/contract/shared/site-links.ts';
 import { LOCALES } from '@candor/contract/shared/locale.ts';
-import { getDictionary, getFormData, getFormRow } from '@candor/contract/markets/public-lists.ts';
+import { DICTIONARY_CODES, getDictionary, getFormData, getFormRow } from '@candor/contract/markets/public-lists.ts';
+import { BILL_TYPES } from '@candor/contract/wallet/bills.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callServer } from '#testing/server/call-server.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
@@ -133,4 +134,15 @@ test('[ROUTE-8] the fee schedule is what the engine charges', async () => {
     ['professional', '10000000', '0.04', '0.06', '0.012', '0.04'],
     ['partner', '50000000', '0.02', '0.05', '0.008', '0.03'],
   ]);
+});
+
+test('[CALL-2] each wallet has its own dictionary of kinds of lines, and together they have every kind', async () => {
+  const codes = DICTIONARY_CODES.filter((code) => code.startsWith('assets_mybill_'));
+  const lists = await Promise.all(
+    codes.map(async (dictCode) => (await callServer(server, getDictionary, { params: { dictCode } })).data),
+  );
+  expect(new Set(lists.map((items) => JSON.stringify(items))).size).toBe(7);
+  const kinds = new Map(lists.flat().map(({ value, text }) => [text, Number(value)]));
+  expect(Object.fromEntries(kinds)).toEqual(BILL_TYPES);
+  expect(lists[codes.indexOf('assets_mybill_spot_type')]).not.toContainEqual({ value: '16', text: 'funding' });
 });

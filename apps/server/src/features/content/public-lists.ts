@@ -1,4 +1,4 @@
-import { BILL_TYPES } from '@candor/contract/wallet/bills.ts';
+import { BILL_TYPES, type BillKind } from '@candor/contract/wallet/bills.ts';
 import { LOCALES } from '@candor/contract/shared/locale.ts';
 import type { DictionaryCode, DictionaryItem, FormId } from '@candor/contract/markets/public-lists.ts';
 import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
@@ -6,7 +6,16 @@ import type { Articles } from './articles.ts';
 
 type FormRow = Record<string, string>;
 
-const BILL_KINDS = itemsOf(Object.entries(BILL_TYPES).map(([text, value]) => [String(value), text]));
+/** What may happen in every wallet: money comes in, is moved, or is corrected by hand. */
+const EVERYWHERE: readonly BillKind[] = ['deposit', 'transferIn', 'transferOut', 'adjustment'];
+const TRADES: readonly BillKind[] = ['tradeBuy', 'tradeSell', 'fee'];
+const OTC: readonly BillKind[] = ['otcEscrow', 'otcRelease', 'otcRefund', 'otcFee'];
+
+/** The kinds of lines that a wallet may have besides. */
+function billsOf(...kinds: readonly BillKind[]): readonly DictionaryItem[] {
+  return itemsOf([...EVERYWHERE, ...kinds].map((kind) => [String(BILL_TYPES[kind]), kind]));
+}
+
 const OTC_STATUSES = itemsOf([
   ['1', 'pendingPayment'],
   ['2', 'paid'],
@@ -21,13 +30,39 @@ const WALLETS = itemsOf(WALLET_KEYS.map((key, index) => [String(index + 1), key]
 export const DICTIONARIES: Readonly<Record<DictionaryCode, readonly DictionaryItem[]>> = {
   wallet_trans_account: WALLETS,
   otc_order_status: OTC_STATUSES,
-  assets_mybill_wallet_type: BILL_KINDS,
-  assets_mybill_spot_type: BILL_KINDS,
-  assets_mybill_margin_type: BILL_KINDS,
-  assets_mybill_contract_type: BILL_KINDS,
-  assets_mybill_market_type: BILL_KINDS,
-  assets_mybill_wealth_type: BILL_KINDS,
-  assets_mybill_service_type: BILL_KINDS,
+  assets_mybill_wallet_type: billsOf(
+    'withdrawal',
+    'withdrawalRefund',
+    'rebate',
+    'swapOut',
+    'swapIn',
+    'fee',
+    'loanDisburse',
+    'loanRepay',
+    'loanInterest',
+  ),
+  assets_mybill_spot_type: billsOf(...TRADES),
+  assets_mybill_margin_type: billsOf(
+    ...TRADES,
+    'marginBorrow',
+    'marginRepay',
+    'marginInterest',
+    'liquidation',
+    'compensation',
+  ),
+  assets_mybill_contract_type: billsOf(
+    'fee',
+    'realisedProfit',
+    'funding',
+    'liquidation',
+    'deleverage',
+    'compensation',
+    'secondStake',
+    'secondPayout',
+  ),
+  assets_mybill_market_type: billsOf(...OTC),
+  assets_mybill_wealth_type: billsOf('pledge', 'pledgeReward', 'redemption', 'financeBuy', 'financeIncome', 'defi'),
+  assets_mybill_service_type: billsOf(...OTC, 'merchantDeposit'),
   order_buy_timeout: PAY_MINUTES,
   order_sell_timeout: PAY_MINUTES,
 };
