@@ -100,9 +100,11 @@ export const MarketRow = z.strictObject({
   plate: z.string(),
   /** The coin it is priced in. */
   base_symbol: z.string(),
-  /** Decimals of a quantity, and of a price; a quantity that cannot be ordered has none. */
+  /** How many times one's own money may be traded there, in cross and in isolated margin (rule C-21); null without. */
   full_cou: z.nullable(z.int()),
-  part_cou: z.int(),
+  part_cou: z.nullable(z.int()),
+  /** Of a price. */
+  priceDecimals: z.int(),
   status: z.string(),
   /** Turnover without trades in which both sides were disclosed market makers: what rankings go by. */
   rankedAmount: z.nullable(Decimal),

@@ -5,6 +5,7 @@ import {
   type MarketRow,
   type SecondCoin,
 } from '@candor/contract/markets/wire.ts';
+import { MARGIN_LEVERAGES } from '@candor/domain/margin/margin-terms.ts';
 import { FX_SYMBOLS } from '@candor/domain/markets/fx-symbols.ts';
 import type { Perpetual } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { DEFAULT_SECONDS } from '@candor/domain/second-contracts/default-seconds.ts';
@@ -13,7 +14,7 @@ import type { Context } from '#context.ts';
 import { type CoinPrices, perpetualCoinOf, fxCoinOf, secondCoinOf } from './board/coin.ts';
 import type { MarketBoard, SymbolBoard } from './board/market-board.ts';
 import { printDay } from './board/market-frames.ts';
-import { marketRowOf, plateOf } from './board/market-row.ts';
+import { type MarginMultiples, marketRowOf, plateOf } from './board/market-row.ts';
 import type { IndexClock } from './index-price/index-clock.ts';
 import type { TickSigner } from './index-price/tick-signer.ts';
 import type { TickStore } from './index-price/tick-store.ts';
@@ -95,7 +96,8 @@ export class MarketQueries {
     const board = this.find(type, symbol);
     if (board === undefined) return undefined;
     const market = this.#marketOf(symbol);
-    return marketRowOf({ board, market, type, nowMs: this.nowMs() });
+    const multiples = this.#multiplesOf(type, market);
+    return marketRowOf({ board, market, type, nowMs: this.nowMs(), multiples });
   }
 
   /** On which board a market stands; undefined when there is no such market. */
@@ -117,6 +119,19 @@ export class MarketQueries {
     const second = this.secondCoins().flatMap(({ symbol }) => this.row(MARKET_TYPES.second, symbol) ?? []);
     const fx = FX_SYMBOLS.flatMap(({ symbol }) => this.row(MARKET_TYPES.fx, symbol) ?? []);
     return [...this.spotRows(), ...this.perpetualRows(), ...second, ...fx];
+  }
+
+  /** A second contract and a price from outside are traded with one's own money alone. */
+  #multiplesOf(type: number, market: Instrument | Perpetual | undefined): MarginMultiples {
+    if (market === undefined || type === MARKET_TYPES.second) return {};
+    if ('leverages' in market) {
+      const most = Math.max(...market.leverages);
+      return { cross: most, isolated: most };
+    }
+    const most = Math.max(...MARGIN_LEVERAGES);
+    const { terms, pairs } = this.parts.context.exchange.read(({ margin }) => margin);
+    const isLent = [market.base, market.quote].every((asset) => terms.has(asset));
+    return { cross: isLent ? most : undefined, isolated: pairs.has(market.symbol) ? most : undefined };
   }
 
   #marketOf(symbol: string): Instrument | Perpetual | undefined {

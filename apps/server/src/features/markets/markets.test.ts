@@ -115,6 +115,8 @@ test('[ENT-6] [CALL-6] spot goods carry their 24 hours from real trades alone; r
     expect(row).toMatchObject({ rankedAmount: '0', plate: 'spot', base_symbol: 'USDT', status: 'TRADING' });
     expect(row.zdf).not.toBeNull();
   }
+  // Rule C-21: how many times one's own money may be traded, in cross and in isolated margin.
+  expect(rows.find(({ id }) => id === 'BTC_USDT')).toMatchObject({ full_cou: 3, part_cou: 3, priceDecimals: 2 });
   for (const row of rows.filter(({ amount }) => amount === null)) expect(row).toMatchObject({ zdf: null, high: null });
   // The line beside a market is of the same minutes as its figures, and both say when they begin.
   for (const { trend, close, sinceMs } of traded) {

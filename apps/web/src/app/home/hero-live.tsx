@@ -41,14 +41,14 @@ function Market({ row }: { readonly row: MarketRow }) {
           {isSimulated && <span className="text-12 text-muted">{t('home.board.simulated')}</span>}
         </div>
         <div className="flex flex-col items-end">
-          <Price value={row.close ?? undefined} decimals={row.part_cou} className="text-20 font-semibold" />
+          <Price value={row.close ?? undefined} decimals={row.priceDecimals} className="text-20 font-semibold" />
           <span className="text-13">
             <SignedPercent value={row.zdf ?? undefined} />
           </span>
         </div>
       </div>
       <Sparkline values={row.trend.map(Number)} className="h-24 w-full" />
-      <Book decimals={row.part_cou} />
+      <Book decimals={row.priceDecimals} />
     </section>
   );
 }

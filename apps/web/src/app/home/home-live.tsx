@@ -88,7 +88,7 @@ function Rows({ rows, hasTrend = false }: RowsProps) {
           <CoinMark symbol={baseOf(row.symbol_name)} />
           <MarketLink row={row} className="min-w-0 flex-1 truncate font-medium" />
           {hasTrend && <TrendLine row={row} className="h-7 w-20 shrink-0 max-sm:hidden" />}
-          <Price value={row.close ?? undefined} decimals={row.part_cou} className="w-24 text-end font-medium" />
+          <Price value={row.close ?? undefined} decimals={row.priceDecimals} className="w-24 text-end font-medium" />
           <span className="w-20 text-end text-13">
             <SignedPercent value={row.zdf ?? undefined} />
           </span>

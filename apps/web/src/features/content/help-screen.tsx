@@ -6,6 +6,7 @@ import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { Link } from '#shared/router/link.tsx';
+import { AppPictures } from './app-pictures.tsx';
 import { ArticleLinks } from './article-links.tsx';
 import { addressOfSection, articlesIn, sectionsBelow } from './article-tree.ts';
 import { HelpSearch } from './help-search.tsx';
@@ -47,6 +48,7 @@ function HelpIndex({ nodes }: HelpIndexProps) {
         ))}
       </div>
       <MoreLinks />
+      <AppPictures />
     </>
   );
 }

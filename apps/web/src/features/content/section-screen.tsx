@@ -9,7 +9,7 @@ import { usePage } from '#shared/router/router-scope.tsx';
 import { ArticleLinks } from './article-links.tsx';
 import { addressOfSection, articlesIn, chainTo, findSection, sectionsBelow } from './article-tree.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { articleTree } from './queries.ts';
+import { articleTree, notices } from './queries.ts';
 import { useHelpLanguage } from './use-help-language.ts';
 
 /** One section: its articles, and the sections below it with theirs. */
@@ -35,13 +35,15 @@ interface SectionViewProps {
 
 function SectionView({ nodes, section }: SectionViewProps) {
   const t = useT();
-  const articles = articlesIn(nodes, section.id);
+  const isNotices = section.section_code === 'notice';
+  const told = useQuery({ ...notices(useHelpLanguage()), enabled: isNotices }).data;
+  const articles = told ?? articlesIn(nodes, section.id);
   const below = sectionsBelow(nodes, section.id);
   return (
     <>
       <Breadcrumb chain={chainTo(nodes, section.id).slice(0, -1)} />
       <h1 className="text-28 font-bold tracking-tight">{section.title}</h1>
-      {articles.length > 0 && <ArticleLinks articles={articles} hasDates={section.section_code === 'notice'} />}
+      {articles.length > 0 && <ArticleLinks articles={articles} hasDates={isNotices} />}
       {below.map((child) => (
         <section key={child.id} aria-labelledby={`section-${child.id}`} className="flex flex-col gap-1">
           <h2 id={`section-${child.id}`} className="text-20 font-semibold">

@@ -34,7 +34,7 @@ export function usePictureUpload(onChange: (uploadId: string) => void): PictureU
       () => undefined,
     );
     try {
-      const { id } = await uploadFile(file, { signal, onProgress: (share) => change({ share }) });
+      const { id } = await uploadFile(file, { to: 'review', signal, onProgress: (share) => change({ share }) });
       if (signal.aborted) return;
       change({ status: 'sent' });
       onChange(id);

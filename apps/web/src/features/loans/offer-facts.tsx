@@ -1,8 +1,10 @@
 import type { LoanProduct } from '@candor/contract/loans/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import type { LoanPreview, SecurityPreview } from './loan-draft.ts';
+import { repayTypes } from './queries.ts';
 
 const PRICE_DECIMALS = 2;
 
@@ -16,6 +18,7 @@ interface OfferFactsProps {
 export function OfferFacts({ product, preview, security }: OfferFactsProps) {
   const t = useT();
   const { coin, days } = product;
+  const method = useQuery(repayTypes).data?.find(({ value }) => value === String(product.repayType))?.text;
   return (
     <Facts>
       <Fact label={t('loans.fact.dailyRate')}>
@@ -27,7 +30,7 @@ export function OfferFacts({ product, preview, security }: OfferFactsProps) {
       <Fact label={t('loans.fact.total')}>
         <Amount value={preview?.total} unit={coin} className="text-16 font-semibold" />
       </Fact>
-      <Fact label={t('loans.fact.method')}>{t(`loans.method.${product.repayType}`)}</Fact>
+      <Fact label={t('loans.fact.method')}>{method === 'atMaturity' && t('loans.method.atMaturity')}</Fact>
       <Fact label={t('loans.fact.ltv')}>
         <Amount value={security?.ltv} unit="%" />
       </Fact>

@@ -1,4 +1,5 @@
 import { getCreditScore, getLoanTerms, listLoanOrders, listLoanProducts } from '@candor/contract/loans/wire.ts';
+import { listRepayTypes } from '@candor/contract/shared/site-links.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
@@ -24,6 +25,13 @@ export const loanTerms = queryOptions({
   queryKey: [...LOANS_KEY, 'terms'],
   queryFn: ({ signal }) => call(getLoanTerms, {}, { signal, isQuiet: true }),
   refetchInterval: PRICES_EVERY_MS,
+});
+
+/** In which ways loans are repaid, by the number that a product names. */
+export const repayTypes = queryOptions({
+  queryKey: ['loanRepayTypes'],
+  queryFn: ({ signal }) => call(listRepayTypes, {}, { signal, isQuiet: true }),
+  staleTime: Infinity,
 });
 
 export const creditScore = queryOptions({

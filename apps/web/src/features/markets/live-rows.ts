@@ -8,6 +8,12 @@ export interface MarketTable {
   readonly atMs: number;
 }
 
+/** The table with the rows of one list as that list's own call told them. */
+export function rowsInPlace(table: MarketTable, own: readonly MarketRow[]): MarketTable {
+  const byId = new Map(own.map((row) => [`${row.type} ${row.id}`, row]));
+  return { ...table, rows: table.rows.map((row) => byId.get(`${row.type} ${row.id}`) ?? row) };
+}
+
 /** The list with what the socket has told since. A row that did not change stays the same object. */
 export function withNews(table: MarketTable, frame: AllSymbolDetailFrame | undefined): MarketTable {
   // A frame may have waited while a newer list was on its way.

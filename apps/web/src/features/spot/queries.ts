@@ -1,11 +1,13 @@
 import { getCoinList } from '@candor/contract/markets/wire.ts';
-import { SpotOrder } from '@candor/contract/spot/order.ts';
+import { type EntrustDeal, listMyDeals } from '@candor/contract/spot/entrust.ts';
+import { type SpotFill, SpotOrder } from '@candor/contract/spot/order.ts';
 import { listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
 import { CoinBalance, getMyBalance } from '@candor/contract/wallet/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#shared/api/call.ts';
 import { liveQuery } from '#shared/socket/live-query.ts';
+import { isInTerminal } from '#shared/trade-desk/is-in-terminal.ts';
 import { foldBalances, foldHistory, foldOpenOrders } from './dock/fold.ts';
 
 const SPOT_WALLET = '2';
@@ -51,8 +53,16 @@ export const orderHistory = liveQuery({
 
 export const ownFills = queryOptions({
   queryKey: ['spot', 'ownFills'],
-  queryFn: async ({ signal }) => {
-    const page = await call(listSpotFills, { query: { size: String(HISTORY_SIZE) } }, { signal, isQuiet: true });
-    return page.records;
+  queryFn: async ({ signal }): Promise<readonly SpotFill[]> => {
+    const query = { size: String(HISTORY_SIZE) };
+    if (!isInTerminal()) return (await call(listSpotFills, { query }, { signal, isQuiet: true })).records;
+    const deals = await call(listMyDeals, { params: { symbol: 'all' }, query }, { signal, isQuiet: true });
+    return deals.records.map(fillOf);
   },
 });
+
+/** A trade in the names of the coin family, as the tables know it. */
+function fillOf({ exchangeCoinStr, direction, amount, money, ...same }: EntrustDeal): SpotFill {
+  const [symbol = '', coin = ''] = exchangeCoinStr.split('/');
+  return { ...same, symbol, coin, type: direction === 1 ? 0 : 1, quantity: amount, quote: money };
+}

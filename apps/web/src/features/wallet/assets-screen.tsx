@@ -63,20 +63,38 @@ async function loadBills() {
   return { default: Bills };
 }
 
+/** Orders and positions are told in the words of the desks that they come from. */
+async function loadOrderCentre() {
+  const [{ OrderCentre }] = await Promise.all([
+    loadChunk(() => import('./orders/order-centre.tsx')),
+    loadArea('spot', currentLocale()),
+  ]);
+  return { default: OrderCentre };
+}
+
+async function loadPerpetualAssets() {
+  const [{ PerpetualAssets }] = await Promise.all([
+    loadSingleWallets(),
+    loadArea('spot', currentLocale()),
+    loadArea('perpetuals', currentLocale()),
+  ]);
+  return { default: PerpetualAssets };
+}
+
 const loadSingleWallets = () => loadChunk(() => import('./overview/single-wallet.tsx'));
 
 /** Each by itself: one is shown, and the others are not waited for. */
 const PARTS = {
   overview: lazy(async () => ({ default: (await loadChunk(() => import('./overview/overview.tsx'))).Overview })),
   finance: lazy(async () => ({ default: (await loadSingleWallets()).FinanceAssets })),
-  agreement: lazy(async () => ({ default: (await loadSingleWallets()).PerpetualAssets })),
+  agreement: lazy(loadPerpetualAssets),
   recharge: lazy(async () => ({ default: (await loadDeposit()).DepositDesk })),
   withdraw: lazy(async () => ({ default: (await loadWithdrawal()).WithdrawalDesk })),
   swap: lazy(async () => ({ default: (await loadSwap()).SwapDesk })),
   transfer: lazy(async () => ({
     default: (await loadChunk(() => import('./transfer/transfer.tsx'))).Transfer,
   })),
-  tradeOrder: lazy(async () => ({ default: (await loadChunk(() => import('./order-centre.tsx'))).OrderCentre })),
+  tradeOrder: lazy(loadOrderCentre),
   records: lazy(loadBills),
   referrals: lazy(async () => ({ default: (await loadReferrals()).MyReferrals })),
   investments: lazy(async () => ({ default: (await loadInvestments()).MyInvestments })),

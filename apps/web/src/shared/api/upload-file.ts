@@ -1,4 +1,5 @@
 import { Envelope } from '@candor/contract/shared/envelope.ts';
+import { uploadFormFile, uploadOss } from '@candor/contract/shared/uploads.ts';
 import * as z from 'zod/mini';
 import { currentLocale } from '../i18n/locale-store.ts';
 import { freshAccessToken } from './access-token.ts';
@@ -7,25 +8,30 @@ import { announceFailure } from './failure-hub.ts';
 import { refusalOf } from './refusal-of.ts';
 import { requestUrl } from './request-url.ts';
 
-const UPLOAD_PATH = '/api/{head}/cgform-api/upload/file';
+/** By the form's call, which names the address `link`; pictures for a review go by the store's, which names it `url`. */
+const UPLOADS = { form: uploadFormFile, review: uploadOss } as const;
 
 /** An upload as the server keeps it: private, and known to other calls by its id. */
-const Uploaded = z.object({ id: z.string(), link: z.string() });
+const Uploaded = z.object({ id: z.string() });
 export type Uploaded = z.infer<typeof Uploaded>;
 
 interface UploadOptions {
+  readonly to?: keyof typeof UPLOADS;
   /** The share of the file that has left this device, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
 
 /** Sends one picture. It rejects with an `ApiError`, as every call does. */
-export async function uploadFile(file: File, { onProgress, signal }: UploadOptions = {}): Promise<Uploaded> {
+export async function uploadFile(
+  file: File,
+  { to = 'form', onProgress, signal }: UploadOptions = {},
+): Promise<Uploaded> {
   const form = new FormData();
   form.set('type', '0');
   form.set('file', file);
   try {
-    const request = openRequest(await freshAccessToken());
+    const request = openRequest(UPLOADS[to].path, await freshAccessToken());
     return await sendForm(request, { form, onProgress, signal });
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : new ApiError({ status: 0, code: 0, cause });
@@ -35,9 +41,9 @@ export async function uploadFile(file: File, { onProgress, signal }: UploadOptio
 }
 
 /** The older kind of request, because `fetch` does not tell how much of a body has gone. */
-function openRequest(token: string | undefined): XMLHttpRequest {
+function openRequest(path: `/${string}`, token: string | undefined): XMLHttpRequest {
   const request = new XMLHttpRequest();
-  request.open('POST', requestUrl({ path: UPLOAD_PATH }, {}));
+  request.open('POST', requestUrl({ path }, {}));
   const locale = currentLocale();
   const headers = { lang: locale, language: locale, 'x-requested-with': 'candor' };
   const tokens = token === undefined ? {} : { authorization: token, satoken: token };

@@ -456,9 +456,11 @@ export interface MessageArguments {
   'content.download.appleText': undefined;
   'content.download.computer': undefined;
   'content.download.computerText': undefined;
+  'content.download.icon': undefined;
   'content.download.install': undefined;
   'content.download.installed': undefined;
   'content.download.offline': undefined;
+  'content.download.pictures': undefined;
   'content.download.text': undefined;
   'content.index.more': undefined;
   'content.index.text': undefined;
@@ -1040,7 +1042,7 @@ export interface MessageArguments {
   'loans.health.call': undefined;
   'loans.health.safe': undefined;
   'loans.health.sale': undefined;
-  'loans.method.0': undefined;
+  'loans.method.atMaturity': undefined;
   'loans.move': undefined;
   'loans.never.text': undefined;
   'loans.never.title': undefined;
@@ -1199,6 +1201,7 @@ export interface MessageArguments {
   'markets.heat.tile': { readonly market: string; readonly change: number | string; readonly turnover: string };
   'markets.heat.title': undefined;
   'markets.list.empty': undefined;
+  'markets.margin.label': { readonly cross: string; readonly isolated: string };
   'markets.origin.live': { readonly sources: string };
   'markets.origin.off': undefined;
   'markets.origin.replay': { readonly day: string };
@@ -1214,6 +1217,14 @@ export interface MessageArguments {
   'markets.search.label': undefined;
   'markets.search.none': { readonly text: string };
   'markets.second.note': undefined;
+  'markets.sources.ask': undefined;
+  'markets.sources.bid': undefined;
+  'markets.sources.difference': undefined;
+  'markets.sources.none': undefined;
+  'markets.sources.price': undefined;
+  'markets.sources.source': undefined;
+  'markets.sources.stale': undefined;
+  'markets.sources.title': undefined;
   'markets.star.label': { readonly market: string };
   'markets.star.logIn': { readonly market: string };
   'markets.star.notAdded': { readonly market: string };
@@ -1223,6 +1234,9 @@ export interface MessageArguments {
   'markets.tab.second': undefined;
   'markets.tab.spot': undefined;
   'markets.tab.watchlist': undefined;
+  'markets.trades.amount': undefined;
+  'markets.trades.time': undefined;
+  'markets.trades.title': undefined;
   'markets.trend.figures': undefined;
   'markets.trend.since': { readonly time: string };
   'markets.watchlist.empty': undefined;
@@ -1518,8 +1532,13 @@ export interface MessageArguments {
   'perpetuals.facts.fund': undefined;
   'perpetuals.facts.fundText': undefined;
   'perpetuals.facts.fundings': undefined;
+  'perpetuals.facts.interest': undefined;
+  'perpetuals.facts.lastRate': undefined;
   'perpetuals.facts.liquidations': undefined;
+  'perpetuals.facts.nextFunding': undefined;
   'perpetuals.facts.none': undefined;
+  'perpetuals.facts.predicted': undefined;
+  'perpetuals.facts.premium': undefined;
   'perpetuals.facts.settle': undefined;
   'perpetuals.facts.step': undefined;
   'perpetuals.facts.terms': undefined;
@@ -2841,6 +2860,11 @@ export interface MessageArguments {
   'wallet.name.spot': undefined;
   'wallet.name.wallet': undefined;
   'wallet.name.wealth': undefined;
+  'wallet.orders.done': undefined;
+  'wallet.orders.ended': undefined;
+  'wallet.orders.none': undefined;
+  'wallet.orders.product': undefined;
+  'wallet.orders.running': undefined;
   'wallet.orders.text': undefined;
   'wallet.overview.asOf': { readonly time: string };
   'wallet.overview.curve': undefined;
@@ -2858,6 +2882,7 @@ export interface MessageArguments {
   'wallet.transfer.deposit': undefined;
   'wallet.transfer.done': undefined;
   'wallet.transfer.from': undefined;
+  'wallet.transfer.level': undefined;
   'wallet.transfer.movable': undefined;
   'wallet.transfer.nowhere': { readonly coin: string };
   'wallet.transfer.pair': undefined;

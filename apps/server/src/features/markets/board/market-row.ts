@@ -17,6 +17,13 @@ export interface RowParts {
   readonly market: Instrument | Perpetual | undefined;
   readonly type: number;
   readonly nowMs: number;
+  readonly multiples: MarginMultiples;
+}
+
+/** How many times one's own money may be traded; nothing where there is no such margin. */
+export interface MarginMultiples {
+  readonly cross?: number | undefined;
+  readonly isolated?: number | undefined;
 }
 
 /** `BTC/USDT` as it stands in an address. */
@@ -30,7 +37,7 @@ export function symbolOfId(id: string): string {
 }
 
 /** A market in the lists of quotes. */
-export function marketRowOf({ board, market, type, nowMs }: RowParts): MarketRow {
+export function marketRowOf({ board, market, type, nowMs, multiples }: RowParts): MarketRow {
   const { close, zdf, amount, high, low, sinceMs } = printDay(board, nowMs);
   const figures = board.window.figures(nowMs);
   const hasVolume = board.kind !== 'fx' && figures !== undefined;
@@ -45,8 +52,9 @@ export function marketRowOf({ board, market, type, nowMs }: RowParts): MarketRow
     low,
     plate: plateOf(market),
     base_symbol: board.quote,
-    full_cou: market === undefined ? null : decimalsOf(market.lotUnits),
-    part_cou: decimalsOf(board.tickUnits),
+    full_cou: multiples.cross ?? null,
+    part_cou: multiples.isolated ?? null,
+    priceDecimals: decimalsOf(board.tickUnits),
     status: type !== MARKET_TYPES.second && market !== undefined ? STATUS_WORDS[market.status] : STATUS_WORDS.pre,
     rankedAmount: hasVolume ? print(figures.amountUnits - figures.bothSidesAmountUnits) : null,
     listedAtMs: board.listedAtMs ?? null,

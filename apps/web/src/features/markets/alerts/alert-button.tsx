@@ -11,14 +11,14 @@ interface AlertButtonProps {
 /** Lies above the link that is stretched over the row. */
 export function AlertButton({ row }: AlertButtonProps) {
   const t = useT();
-  const { symbol_name: symbol, close, part_cou: decimals } = row;
+  const { symbol_name: symbol, type, close, priceDecimals: decimals } = row;
   return (
     <IconButton
       size="small"
       className="z-10"
       label={t('markets.alert.label', { market: symbol })}
       icon={<BellPlus aria-hidden className="size-4" />}
-      onClick={() => openPriceAlerts({ symbol, price: close ?? '', decimals })}
+      onClick={() => openPriceAlerts({ symbol, type, price: close ?? '', decimals })}
     />
   );
 }

@@ -3,6 +3,8 @@ import { create } from 'zustand';
 /** The market whose alerts lie open, and the price that was pointed at. */
 export interface AlertDraft {
   readonly symbol: string;
+  /** The list it stands in, by its type number. */
+  readonly type: number;
   readonly price: string;
   readonly decimals: number;
 }

@@ -11,6 +11,7 @@ import { Field } from '@candor/ui/inputs/field.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { NumberField } from '@candor/ui/number/number-field.tsx';
 import { Price } from '@candor/ui/number/price.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '#shared/api/call.ts';
@@ -20,6 +21,8 @@ import { LOGIN_PATH } from '#shared/navigation/paths.ts';
 import { Link } from '#shared/router/link.tsx';
 import { usePage } from '#shared/router/router-scope.tsx';
 import { useSession } from '#shared/session/session-store.ts';
+import { Fact, Facts } from '#shared/wallet/facts.tsx';
+import { priceOf } from '../queries.ts';
 import { closePriceAlerts, type AlertDraft } from './alert-launcher.ts';
 
 interface PriceAlertDialogProps {
@@ -50,7 +53,7 @@ export function PriceAlertDialog({ draft }: PriceAlertDialogProps) {
   );
 }
 
-function AlertForm({ draft: { symbol, price: first, decimals } }: PriceAlertDialogProps) {
+function AlertForm({ draft: { symbol, type, price: first, decimals } }: PriceAlertDialogProps) {
   const t = useT();
   const locale = useLocale();
   const [price, setPrice] = useState(first);
@@ -82,6 +85,7 @@ function AlertForm({ draft: { symbol, price: first, decimals } }: PriceAlertDial
         void add();
       }}
     >
+      <PriceNow {...{ symbol, type, decimals }} />
       <Field label={t('markets.alerts.form.price')} error={error}>
         <NumberField value={price} onChange={setPrice} decimals={decimals} unit={symbol.split('/')[1]} />
       </Field>
@@ -106,6 +110,22 @@ function AlertForm({ draft: { symbol, price: first, decimals } }: PriceAlertDial
         </ul>
       )}
     </form>
+  );
+}
+
+/** What the alert would be measured against. */
+function PriceNow({ symbol, type, decimals }: Omit<AlertDraft, 'price'>) {
+  const t = useT();
+  const { data } = useQuery(priceOf(symbol, type));
+  return (
+    <Facts>
+      <Fact label={t('markets.column.last')}>
+        <Price value={data?.close ?? undefined} decimals={decimals} />
+      </Fact>
+      <Fact label={t('markets.check.price')}>
+        <Price value={data?.indexPrice ?? undefined} decimals={decimals} />
+      </Fact>
+    </Facts>
   );
 }
 

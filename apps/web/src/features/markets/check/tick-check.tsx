@@ -11,6 +11,7 @@ import { failureText } from '#shared/api/failure-text.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { OverviewCard } from '../overview/overview-card.tsx';
 import { checkTicks } from './check-ticks.ts';
+import { PriceSources } from './price-sources.tsx';
 import { TickResult } from './tick-result.tsx';
 
 interface TickCheckProps {
@@ -65,6 +66,7 @@ export function TickCheck({ rows }: TickCheckProps) {
         {check.data !== undefined && <TickResult {...check.data} />}
         {check.error !== null && <p className="text-danger">{failureText(check.error, locale)}</p>}
       </div>
+      <PriceSources market={market} />
     </OverviewCard>
   );
 }

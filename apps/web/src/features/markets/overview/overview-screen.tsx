@@ -17,6 +17,7 @@ import { rowsOfTab } from '../quotes/quotes-search.ts';
 import { useMarketTable } from '../use-market-table.ts';
 import { BreadthCard } from './breadth-card.tsx';
 import { HeatMap } from './heat-map.tsx';
+import { LatestTrades } from './latest-trades.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { OverviewOutline } from './overview-outline.tsx';
 import { RankingCard } from './ranking-card.tsx';
@@ -40,6 +41,7 @@ export function Screen() {
       <Loaded query={table} skeleton={<OverviewOutline />}>
         {({ rows }) => <Overview live={rowsOfTab(rows, 'spot')} listed={rowsOfTab(table.listed ?? rows, 'spot')} />}
       </Loaded>
+      <LatestTrades />
       <TickCheck rows={table.listed ?? []} />
     </div>
   );
@@ -87,10 +89,10 @@ function Overview({ live, listed }: OverviewProps) {
   );
 }
 
-function moved({ close, zdf, part_cou }: MarketRow) {
+function moved({ close, zdf, priceDecimals }: MarketRow) {
   return (
     <>
-      <Price value={close ?? undefined} decimals={part_cou} />
+      <Price value={close ?? undefined} decimals={priceDecimals} />
       <span className="w-20 text-end">
         <SignedPercent value={zdf ?? undefined} />
       </span>

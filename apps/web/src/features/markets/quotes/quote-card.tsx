@@ -4,7 +4,7 @@ import { SignedPercent } from '@candor/ui/number/signed-percent.tsx';
 import { memo } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { MarketLink } from '../market-link.tsx';
-import { ProductBadge, Turnover } from './quote-columns.tsx';
+import { MarginBadge, ProductBadge, Turnover } from './quote-columns.tsx';
 import { StarButton } from './star-button.tsx';
 import { TrendLine } from './trend-line.tsx';
 
@@ -24,13 +24,16 @@ export const QuoteCard = memo(({ row, hasProduct }: QuoteCardProps) => {
           <MarketLink row={row} className="text-14 font-semibold" />
           {hasProduct && <ProductBadge row={row} t={t} />}
         </span>
-        <span className="truncate text-12 text-muted">
-          <Turnover row={row} />
+        <span className="flex min-w-0 items-center gap-1.5 text-12 text-muted">
+          <MarginBadge row={row} t={t} />
+          <span className="truncate">
+            <Turnover row={row} />
+          </span>
         </span>
       </div>
       <TrendLine row={row} className="h-7 w-20 shrink-0" />
       <div className="flex w-28 shrink-0 flex-col items-end gap-0.5">
-        <Price value={row.close ?? undefined} decimals={row.part_cou} className="text-14 font-semibold" />
+        <Price value={row.close ?? undefined} decimals={row.priceDecimals} className="text-14 font-semibold" />
         <SignedPercent value={row.zdf ?? undefined} />
       </div>
     </div>

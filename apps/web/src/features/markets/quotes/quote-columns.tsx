@@ -47,7 +47,9 @@ function priceColumn(t: Translate): Column<MarketRow> {
     align: 'end',
     sortAs: 'decimal',
     sortBy: ({ close }) => close ?? undefined,
-    cell: ({ close, part_cou }) => <Price value={close ?? undefined} decimals={part_cou} className="font-medium" />,
+    cell: ({ close, priceDecimals }) => (
+      <Price value={close ?? undefined} decimals={priceDecimals} className="font-medium" />
+    ),
   };
 }
 
@@ -58,7 +60,7 @@ function edgeColumn(key: 'high' | 'low', t: Translate): Column<MarketRow> {
     align: 'end',
     sortAs: 'decimal',
     sortBy: (row) => row[key] ?? undefined,
-    cell: (row) => <Amount value={row[key] ?? undefined} decimals={row.part_cou} />,
+    cell: (row) => <Amount value={row[key] ?? undefined} decimals={row.priceDecimals} />,
   };
 }
 
@@ -103,9 +105,24 @@ function MarketCell({ row, hasProduct, t }: MarketCellProps) {
       <CoinMark symbol={baseOf(row.symbol_name)} />
       <MarketLink row={row} className="font-medium" />
       {hasProduct && <ProductBadge row={row} t={t} />}
+      <MarginBadge row={row} t={t} />
       {/* An alert watches an index, and every contract follows one that stands in another list. */}
       {row.type !== MARKET_TYPES.contract && <AlertButton row={row} />}
     </span>
+  );
+}
+
+/** How many times one's own money may be traded there, in cross and in isolated margin (rule C-21). */
+export function MarginBadge({ row: { full_cou: cross, part_cou: isolated }, t }: Omit<MarketCellProps, 'hasProduct'>) {
+  if (cross === null && isolated === null) return null;
+  const name = t('markets.margin.label', { cross: `${cross ?? 1}×`, isolated: `${isolated ?? 1}×` });
+  return (
+    <Badge>
+      <span aria-hidden title={name}>
+        {cross === isolated || isolated === null ? `${cross}×` : `${cross ?? 1}× / ${isolated}×`}
+      </span>
+      <span className="sr-only">{name}</span>
+    </Badge>
   );
 }
 

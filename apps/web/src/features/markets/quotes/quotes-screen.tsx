@@ -23,7 +23,7 @@ export function Screen() {
   const t = useT();
   const { tab } = useSearchParams(QuotesSearch);
   const navigate = useNavigate();
-  const table = useMarketTable();
+  const table = useMarketTable(tab);
   const [wanted, setWanted] = useState('');
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-3 px-4 py-3 sm:gap-4 sm:py-8">

@@ -1,5 +1,10 @@
 import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
-import type { getInsuranceFund, listFundingRates, listLiquidations } from '@candor/contract/perpetuals/market.ts';
+import type {
+  FundingRate,
+  getInsuranceFund,
+  listFundingRates,
+  listLiquidations,
+} from '@candor/contract/perpetuals/market.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +16,7 @@ import { percentOfFraction } from '#shared/percent-of-fraction.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import type { PerpetualDesk } from '../desk/perpetual-desk.ts';
-import { fundingRates, insuranceFund, publicLiquidations } from '../records/record-queries.ts';
+import { fundingNow, fundingRates, insuranceFund, publicLiquidations } from '../records/record-queries.ts';
 import { PriceCell, Quantity } from './perpetual-cells.tsx';
 
 /** What everybody may know of a contract: its terms, its fundings, the liquidations on it, and the fund behind them. */
@@ -24,6 +29,7 @@ export function PerpetualFacts({ desk }: { readonly desk: PerpetualDesk }) {
         <Terms desk={desk} />
       </Part>
       <Part title={t('perpetuals.facts.fundings')}>
+        <Loaded query={useQuery(fundingNow(symbol))}>{(funding) => <FundingNow funding={funding} />}</Loaded>
         <Loaded query={useQuery(fundingRates(symbol))}>{(page) => <Fundings page={page} />}</Loaded>
       </Part>
       <Part title={t('perpetuals.facts.liquidations')}>
@@ -61,6 +67,22 @@ function Terms({ desk: { terms } }: { readonly desk: PerpetualDesk }) {
         <Amount value={percentOfFraction(terms.makerFee)} unit="%" /> /{' '}
         <Amount value={percentOfFraction(terms.takerFee)} unit="%" />
       </Fact>
+    </Facts>
+  );
+}
+
+/** What the running interval comes to, and what it is made of (rule 2.6). */
+function FundingNow({ funding }: { readonly funding: FundingRate }) {
+  const t = useT();
+  const style = useDateStyle();
+  const rate = (fraction: string) => <Amount value={percentOfFraction(fraction)} unit="%" decimals={4} sign="always" />;
+  return (
+    <Facts>
+      <Fact label={t('perpetuals.facts.predicted')}>{rate(funding.fundingRate)}</Fact>
+      <Fact label={t('perpetuals.facts.lastRate')}>{rate(funding.lastFundingRate)}</Fact>
+      <Fact label={t('perpetuals.facts.premium')}>{rate(funding.premiumIndex)}</Fact>
+      <Fact label={t('perpetuals.facts.interest')}>{rate(funding.interestRate)}</Fact>
+      <Fact label={t('perpetuals.facts.nextFunding')}>{formatDateTime(funding.nextFundingTime, style)}</Fact>
     </Facts>
   );
 }

@@ -1,4 +1,3 @@
-import { adjustPositionMargin } from '@candor/contract/perpetuals/positions.ts';
 import { liquidationTicks } from '@candor/domain/perpetuals/liquidation/liquidation-price.ts';
 import { ATTO_PER_UNIT } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
@@ -12,13 +11,13 @@ import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 import { AmountField } from '#shared/wallet/amount-field.tsx';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { perpetualAssets } from '../queries.ts';
+import { adjustMargin, type MarginChange } from './adjust-margin.ts';
 import { ownPosition } from './own-position.ts';
 import { PriceCell } from '../dock/perpetual-cells.tsx';
 import type { PositionDialogProps } from './position-dialog-props.ts';
@@ -27,7 +26,7 @@ import { usePositionFigures } from './use-position-figures.ts';
 /** Adds to the margin of an isolated position, or takes some of it out: within the exact limits, with what it does. */
 export function MarginDialog({ contract, position, onClose }: PositionDialogProps) {
   const t = useT();
-  const [change, setChange] = useState<'add' | 'reduce'>('add');
+  const [change, setChange] = useState<MarginChange['change']>('add');
   const [amount, setAmount] = useState('');
   const available = useQuery(perpetualAssets).data?.find(({ coin }) => coin === contract.settle)?.available;
   const figures = usePositionFigures(position);
@@ -112,18 +111,11 @@ function MarginFacts({ contract, position, marginUnits }: MarginFactsProps) {
   );
 }
 
-interface Adjustment {
-  readonly id: string;
-  readonly change: 'add' | 'reduce';
-  readonly amount: string;
-}
-
-function useAdjust({ id, change, amount }: Adjustment, onDone: () => void) {
+function useAdjust(change: MarginChange, onDone: () => void) {
   const t = useT();
   const sendOnce = useSendOnce();
-  const query = { id, money: amount, flag: change === 'add' ? '0' : '1' } as const;
   return useMutation({
-    mutationFn: () => sendOnce(query, (key) => call(adjustPositionMargin, { query }, { key })),
+    mutationFn: () => sendOnce(change, (key) => adjustMargin(change, key)),
     onSuccess: () => {
       onDone();
       showToast({ tone: 'success', title: t('perpetuals.margin.done') });

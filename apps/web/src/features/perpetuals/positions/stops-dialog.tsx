@@ -1,21 +1,23 @@
-import type { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
+import type { PositionStop } from '@candor/contract/perpetuals/position.ts';
 import { cancelStop } from '@candor/contract/perpetuals/positions.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/overlays/dialog.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { usePerpetualOrders } from '../dock/use-perpetual-orders.ts';
+import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { PriceCell, useUnitName } from '../dock/perpetual-cells.tsx';
 import type { PositionDialogProps } from './position-dialog-props.ts';
+import { positionStops, STOPS_KEY } from './position-stops.ts';
 import { StopForm } from './stop-form.tsx';
 
 /** The stops of one position, and a form for another. */
 export function StopsDialog({ contract, position, onClose }: PositionDialogProps) {
   const t = useT();
-  const stops = usePerpetualOrders(position.symbol).filter(({ positionId }) => positionId === position.id);
+  useRefreshOn(STOP_CHANGES, STOPS_KEY);
+  const stops = useQuery(positionStops(position.id)).data ?? [];
   return (
     <Dialog
       isOpen
@@ -38,18 +40,22 @@ export function StopsDialog({ contract, position, onClose }: PositionDialogProps
   );
 }
 
-function StopRow({ stop }: { readonly stop: PerpetualOrder }) {
+/** A stop waits like an order, and is heard of as one. */
+const STOP_CHANGES = ['CONTRACT_ORDER'] as const;
+
+function StopRow({ stop }: { readonly stop: PositionStop }) {
   const t = useT();
   const unit = useUnitName(stop.symbol);
-  const isProfit = stop.origin === 'takeProfit';
+  const isProfit = stop.lossType === 0;
+  const [trigger, quantity] = isProfit ? [stop.earnPrice, stop.earnNumber] : [stop.losePrice, stop.loseNumber];
   const cancel = useMutation({ mutationFn: () => call(cancelStop, { query: { id: stop.id } }) });
   return (
     <li className="flex items-center gap-2">
       <Badge tone={isProfit ? 'up' : 'down'}>{t(isProfit ? 'spot.ticket.takeProfit' : 'spot.ticket.stopLoss')}</Badge>
-      <PriceCell symbol={stop.symbol} price={stop.triggerPrice ?? undefined} />
+      <PriceCell symbol={stop.symbol} price={trigger ?? undefined} />
       <span className="text-12 text-muted">
         {t(stop.triggerBy === 'last' ? 'spot.market.last' : 'perpetuals.strip.mark')} ·{' '}
-        {stop.delegateTotal === null ? t('perpetuals.stops.whole') : <Amount value={stop.delegateTotal} unit={unit} />}
+        {quantity === null ? t('perpetuals.stops.whole') : <Amount value={quantity} unit={unit} />}
       </span>
       <Button size="small" className="ms-auto" isLoading={cancel.isPending} onClick={() => cancel.mutate()}>
         {t('spot.orders.cancel')}

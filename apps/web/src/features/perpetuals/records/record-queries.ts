@@ -1,4 +1,9 @@
-import { listLiquidations, getInsuranceFund, listFundingRates } from '@candor/contract/perpetuals/market.ts';
+import {
+  getFundingRate,
+  getInsuranceFund,
+  listFundingRates,
+  listLiquidations,
+} from '@candor/contract/perpetuals/market.ts';
 import { listPositions } from '@candor/contract/perpetuals/positions.ts';
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import {
@@ -84,6 +89,16 @@ export function fundingRates(symbol: string) {
     queryKey: ['perpetualsPublic', 'fundingRates', symbol],
     queryFn: ({ signal }) =>
       call(listFundingRates, { params: { symbol }, query: { size: PUBLIC_SIZE } }, { signal, isQuiet: true }),
+  });
+}
+
+const FUNDING_EVERY_MS = 30_000;
+
+export function fundingNow(symbol: string) {
+  return queryOptions({
+    queryKey: ['perpetualsPublic', 'fundingNow', symbol],
+    queryFn: ({ signal }) => call(getFundingRate, { query: { symbolName: symbol } }, { signal, isQuiet: true }),
+    refetchInterval: FUNDING_EVERY_MS,
   });
 }
 

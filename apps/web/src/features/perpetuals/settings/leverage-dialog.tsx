@@ -4,10 +4,13 @@ import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { Slider } from '@candor/ui/inputs/slider.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
+import { Loaded } from '#shared/loaded.tsx';
 import { percentOfFraction } from '#shared/percent-of-fraction.ts';
 import type { PerpetualDesk } from '../desk/perpetual-desk.ts';
+import { maintenanceTiers } from './maintenance-tiers.ts';
 import { useChangeSetting } from './use-change-setting.ts';
 
 interface LeverageDialogProps {
@@ -21,7 +24,8 @@ export function LeverageDialog({ desk: { terms }, setting, onClose }: LeverageDi
   const t = useT();
   const choices = terms.leverages.filter((leverage) => leverage <= setting.leverageMax);
   const [index, setIndex] = useState(Math.max(0, choices.indexOf(setting.leverage)));
-  const change = useChangeSetting(onClose);
+  const change = useChangeSetting(onClose, setting);
+  const tiers = useQuery(maintenanceTiers(terms));
   const leverage = choices[index] ?? setting.leverage;
   return (
     <Dialog
@@ -55,7 +59,7 @@ export function LeverageDialog({ desk: { terms }, setting, onClose }: LeverageDi
           format={(at) => `${choices[at] ?? ''}×`}
         />
         <p className="text-12 text-muted">{t('perpetuals.leverage.cap', { leverage: setting.leverageMax })}</p>
-        <TierTable tiers={terms.tiers} coin={terms.settle} leverage={leverage} />
+        <Loaded query={tiers}>{(rows) => <TierTable tiers={rows} coin={terms.settle} leverage={leverage} />}</Loaded>
       </div>
     </Dialog>
   );

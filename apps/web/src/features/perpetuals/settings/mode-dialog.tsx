@@ -22,7 +22,7 @@ export function ModeDialog({ mode, desk: { terms }, setting, onClose }: ModeDial
   const t = useT();
   const current = mode === 'margin' ? (setting.pattern === 2 ? 'cross' : 'isolated') : setting.positionMode;
   const [chosen, setChosen] = useState<(typeof MARGIN_MODES | typeof POSITION_MODES)[number]>(current);
-  const change = useChangeSetting(onClose);
+  const change = useChangeSetting(onClose, setting);
   const save = () =>
     chosen === 'hedge' || chosen === 'oneWay'
       ? change.mutate({ symbol: terms.symbol, positionMode: chosen })

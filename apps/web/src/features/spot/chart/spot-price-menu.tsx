@@ -28,7 +28,7 @@ export function SpotPriceMenu({ desk, place, onClose }: SpotPriceMenuProps) {
     onClose();
   };
   const alert = (): void => {
-    openPriceAlerts({ symbol: market.symbol, price, decimals: decimalsOf(market.tickSize) });
+    openPriceAlerts({ symbol: market.symbol, type: market.type, price, decimals: decimalsOf(market.tickSize) });
     onClose();
   };
   return (

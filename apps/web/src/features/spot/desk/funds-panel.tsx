@@ -4,27 +4,25 @@ import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
-import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import { TransferButton } from '#shared/wallet/transfer/transfer-button.tsx';
 import { useDemoFunds } from '#shared/wallet/use-demo-funds.ts';
-import { spotBalances } from '../queries.ts';
 import type { Desk } from './desk.ts';
+import { useMarketFunds } from './use-market-funds.ts';
 
 interface FundsPanelProps {
   readonly desk: Desk;
 }
 
-/** What the spot wallet holds of the market's two assets, and in a demonstration the way to get something into it. */
-export function FundsPanel({ desk: { market } }: FundsPanelProps) {
+/** What the wallet that is traded from holds of the market's two assets, and in a demonstration the way to get some. */
+export function FundsPanel({ desk }: FundsPanelProps) {
   const t = useT();
-  const all = useLiveQuery(spotBalances).data;
-  const traded = [market.coin, market.baseCoin].map((coin) => coin.toUpperCase());
-  const balances = all?.filter(({ coin }) => traded.includes(coin));
+  const { market } = desk;
+  const balances = useMarketFunds(desk);
   const grant = useDemoFunds(() => showToast({ tone: 'success', title: t('spot.funds.granted') }));
   return (
     <section aria-label={t('spot.funds.title')} className="flex flex-col gap-2 text-13">
       <h2 className="font-semibold">{t('spot.funds.title')}</h2>
-      {all?.length === 0 ? (
+      {balances?.length === 0 ? (
         <p className="text-muted">{t('spot.funds.empty')}</p>
       ) : (
         <FundsTable balances={balances ?? []} />

@@ -15,7 +15,7 @@ import { AmountField } from '#shared/wallet/amount-field.tsx';
 import { CoinField } from '#shared/wallet/coin-field.tsx';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import type { MarginDialogProps } from './margin-dialog.ts';
-import { borrowPreview, familyOf, MARGIN_KEY } from './margin-queries.ts';
+import { borrowPreview, familyOf, MARGIN_KEY, mostToBorrow } from './margin-queries.ts';
 
 /** Borrows into a margin account; what it costs and where it leads stands there before it is done. */
 export function BorrowDialog({ mode, symbol, coins, onClose }: MarginDialogProps) {
@@ -25,6 +25,7 @@ export function BorrowDialog({ mode, symbol, coins, onClose }: MarginDialogProps
   // A typed amount is asked for once typing pauses.
   const asked = useDeferredValue(amountError(amount) === undefined ? amount : '0');
   const preview = useQuery(borrowPreview({ mode, symbol, coin, amount: asked })).data;
+  const most = useQuery(mostToBorrow({ mode, symbol })).data?.[coin] ?? preview?.max;
   return (
     <Dialog isOpen size="small" onClose={onClose} title={t('margin.panel.borrow')}>
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
@@ -33,10 +34,10 @@ export function BorrowDialog({ mode, symbol, coins, onClose }: MarginDialogProps
           coin={coin}
           value={amount}
           onChange={(text) => form.change({ amount: text })}
-          all={preview?.max}
-          error={form.errorOf('amount') ?? boundsError(t('margin.borrow.tooMuch'), amount, preview)}
+          all={most}
+          error={form.errorOf('amount') ?? boundsError(t('margin.borrow.tooMuch'), amount, most)}
         />
-        {preview !== undefined && <PreviewFacts coin={coin} preview={preview} />}
+        {preview !== undefined && <PreviewFacts coin={coin} preview={preview} most={most} />}
         <p className="text-12 text-muted">{t('margin.panel.risk')}</p>
         <Button type="submit" variant="primary" isFullWidth isLoading={form.isSending}>
           {t('margin.panel.borrow')}
@@ -46,9 +47,9 @@ export function BorrowDialog({ mode, symbol, coins, onClose }: MarginDialogProps
   );
 }
 
-function boundsError(text: string, amount: string, preview: BorrowPreview | undefined): string | undefined {
-  if (preview === undefined || amountError(amount) !== undefined) return undefined;
-  return compareDecimals(amount, preview.max) > 0 ? text : undefined;
+function boundsError(text: string, amount: string, most: string | undefined): string | undefined {
+  if (most === undefined || amountError(amount) !== undefined) return undefined;
+  return compareDecimals(amount, most) > 0 ? text : undefined;
 }
 
 function useBorrowForm({ mode, symbol, coins, onClose }: MarginDialogProps) {
@@ -72,9 +73,10 @@ function useBorrowForm({ mode, symbol, coins, onClose }: MarginDialogProps) {
 interface PreviewFactsProps {
   readonly coin: string;
   readonly preview: BorrowPreview;
+  readonly most: string | undefined;
 }
 
-function PreviewFacts({ coin, preview }: PreviewFactsProps) {
+function PreviewFacts({ coin, preview, most }: PreviewFactsProps) {
   const t = useT();
   return (
     <Facts>
@@ -94,7 +96,7 @@ function PreviewFacts({ coin, preview }: PreviewFactsProps) {
         <Amount value={preview.min} unit={coin} />
       </Fact>
       <Fact label={t('margin.borrow.most')}>
-        <Amount value={preview.max} unit={coin} />
+        <Amount value={most} unit={coin} />
       </Fact>
       <Fact label={t('margin.borrow.pool')}>
         <Amount value={preview.poolLeft} unit={coin} />

@@ -1,4 +1,11 @@
-import { getAllProperty, getFixedProperty, getMarginTerms, previewBorrow } from '@candor/contract/margin/wire.ts';
+import {
+  getAllProperty,
+  getCanBorrow,
+  getFixedProperty,
+  getMarginTerms,
+  listCanBorrow,
+  previewBorrow,
+} from '@candor/contract/margin/wire.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useSession } from '#shared/session/session-store.ts';
@@ -56,5 +63,29 @@ export function borrowPreview({ mode, symbol, coin, amount }: BorrowWish) {
     queryKey: [...MARGIN_KEY, 'preview', mode, body],
     queryFn: ({ signal }) => call(previewBorrow, { params: { mode: familyOf(mode) }, body }, { signal, isQuiet: true }),
     placeholderData: keepPreviousData,
+  });
+}
+
+interface BorrowPlace {
+  readonly mode: MarginMode;
+  readonly symbol: string;
+}
+
+/** The most that could be borrowed now of each coin: of the pair's two, and in the cross account of every coin. */
+export function mostToBorrow({ mode, symbol }: BorrowPlace) {
+  return queryOptions({
+    queryKey: [...MARGIN_KEY, 'most', mode, symbol],
+    queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
+      const [coin = '', quote = ''] = symbol.split('/');
+      const request = { params: { mode: familyOf(mode) }, body: { symbolName: symbol } };
+      const [pair, all] = await Promise.all([
+        call(getCanBorrow, request, { signal, isQuiet: true }),
+        mode === 'cross' ? call(listCanBorrow, {}, { signal, isQuiet: true }) : [],
+      ]);
+      const listed = all.map(({ symbol: name, canBorrow }) => [name, canBorrow ?? '0'] as const);
+      return { ...Object.fromEntries(listed), [coin]: pair.coinBalance, [quote]: pair.baseBalance };
+    },
+    refetchInterval: RATE_EVERY_MS,
+    refetchOnMount: 'always',
   });
 }

@@ -6,7 +6,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import type { OrderType, Ticket, TicketContext } from './ticket.ts';
 import { summarizeTicket } from './ticket-summary.ts';
 
-type OrderBody = RequestInput<typeof submitSpotOrder>['body'];
+export type OrderBody = RequestInput<typeof submitSpotOrder>['body'];
 
 /** The ticket as the exchange wants to hear it; only what its type asks for travels. */
 export function orderBody(ticket: Ticket, ticketContext: TicketContext): OrderBody {

@@ -1,6 +1,4 @@
-import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import { call } from '#shared/api/call.ts';
 import { announceFailure } from '#shared/api/failure-hub.ts';
 import { failureText } from '#shared/api/failure-text.ts';
 import { useAttemptKey } from '#shared/api/use-attempt-key.ts';
@@ -8,6 +6,7 @@ import { currentLocale } from '#shared/i18n/locale-store.ts';
 import type { Desk } from '../desk/desk.ts';
 import { tellPlaced } from '../desk/order-toasts.ts';
 import { orderBody } from './order-body.ts';
+import { placeOrder } from './place-order.ts';
 import type { Ticket, TicketField, TicketContext } from './ticket.ts';
 import { changeTicket } from './ticket-store.ts';
 
@@ -21,7 +20,7 @@ export function useSendTicket({ ticket: store }: Desk): (ticketContext: TicketCo
     const body = orderBody(ticket, ticketContext);
     const attempt = keyOf(JSON.stringify(body));
     try {
-      const placed = await call(submitSpotOrder, { body }, { key: attempt.key, isQuiet: true });
+      const placed = await placeOrder(body, { key: attempt.key, isQuiet: true });
       attempt.end();
       changeTicket(store, { kind: 'sent' });
       tellPlaced(placed.id);

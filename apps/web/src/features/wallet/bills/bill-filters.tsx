@@ -1,4 +1,3 @@
-import { BILL_TYPES } from '@candor/contract/wallet/bills.ts';
 import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { DateRange } from '@candor/ui/inputs/date-range.tsx';
@@ -8,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useShownWallets } from '#shared/wallet/use-shown-wallets.ts';
 import { currencyAccounts } from '#shared/wallet/wallet-queries.ts';
-import { BILL_KINDS } from './bill-kinds.ts';
+import { billKindName } from './bill-kinds.ts';
+import { billKinds } from './bills-queries.ts';
 import { isFiltered, type BillsSearch } from './bills-search.ts';
 
 interface BillFiltersProps {
@@ -26,11 +26,16 @@ export function BillFilters({ search, onChoose }: BillFiltersProps) {
   const wallets = WALLET_KEYS.map((key, index) => ({ type: index + 1, label: t(`wallet.name.${key}`) }))
     .filter(({ type }) => isShown(type))
     .map(({ type, label }) => ({ value: String(type), label }));
-  const kinds = BILL_KINDS.map((name) => ({ value: String(BILL_TYPES[name]), label: t(`bills.kind.${name}`) }));
+  const kinds =
+    useQuery(billKinds(wallet)).data?.map((value) => ({ value, label: billKindName(t, Number(value)) })) ?? [];
   return (
     <form role="search" aria-label={t('bills.filter.label')} className={FILTERS} onSubmit={(e) => e.preventDefault()}>
       <Field label={t('bills.filter.wallet')}>
-        <Select value={wallet} onChange={(value) => onChoose({ wallet: value })} options={[all, ...wallets]} />
+        <Select
+          value={wallet}
+          onChange={(value) => onChoose({ wallet: value, kind: '' })}
+          options={[all, ...wallets]}
+        />
       </Field>
       <Field label={t('common.money.coin')}>
         <Select

@@ -4,6 +4,7 @@ import { Link } from '#shared/router/link.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
 import { CoinTable } from './coin-table.tsx';
+import { ContractPositions } from './contract-positions.tsx';
 
 const PERPETUAL_WALLET = '5';
 const FINANCE_WALLET = '7';
@@ -15,7 +16,12 @@ export function FinanceAssets() {
 
 export function PerpetualAssets() {
   const t = useT();
-  return <SingleWallet type={PERPETUAL_WALLET} text={t('wallet.contract.text')} />;
+  return (
+    <>
+      <SingleWallet type={PERPETUAL_WALLET} text={t('wallet.contract.text')} />
+      <ContractPositions />
+    </>
+  );
 }
 
 interface SingleWalletProps {

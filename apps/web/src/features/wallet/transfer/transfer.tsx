@@ -21,7 +21,7 @@ import { DEFAULT_QUOTE_COIN } from '#shared/constants.ts';
 import { currencyAccounts, WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
 import { moveFunds } from '#shared/wallet/transfer/move-funds.ts';
 import { findTransferErrors, reversed, type TransferDraft } from '#shared/wallet/transfer/transfer-draft.ts';
-import { isolatedPairs, transferable } from '#shared/wallet/transfer/transfer-queries.ts';
+import { isolatedPairs, marginLevel, transferable } from '#shared/wallet/transfer/transfer-queries.ts';
 
 /** Moves money between one's own wallets, and says what can move now and why not more. */
 export function Transfer() {
@@ -98,6 +98,7 @@ function TransferForm({ coin, wallets, pair, pairs, onPair }: TransferFormProps)
         error={form.errorOf('amount')}
       />
       <Facts>
+        {from === 'marginAll' && <MarginLevel />}
         <Fact label={t('wallet.transfer.movable')}>
           <Amount value={source?.available} unit={coin} isPrivate />
         </Fact>
@@ -109,6 +110,17 @@ function TransferForm({ coin, wallets, pair, pairs, onPair }: TransferFormProps)
         {t('wallet.transfer.submit')}
       </Button>
     </form>
+  );
+}
+
+/** Nothing leaves the cross account while its margin level is 200 % or lower (rule 3.2). */
+function MarginLevel() {
+  const t = useT();
+  const { data } = useQuery(marginLevel);
+  return (
+    <Fact label={t('wallet.transfer.level')}>
+      <Amount value={data?.depositRate ?? undefined} unit="%" decimals={2} />
+    </Fact>
   );
 }
 
