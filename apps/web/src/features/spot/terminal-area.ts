@@ -2,9 +2,19 @@
 export const TERMINAL_AREAS = ['spot', 'margin-all', 'margin-fixed', 'u', 'coin'] as const;
 export type TerminalArea = (typeof TERMINAL_AREAS)[number];
 
-/** A page over the whole window is named by its area or by its market: `BTC_USDT`. */
-export function isTerminalArea(name: string | undefined): name is TerminalArea {
-  return TERMINAL_AREAS.some((area) => area === name);
+/** The types of the calls and of the trading screen, each with its area. */
+const AREAS_OF_TYPES: Readonly<Record<string, TerminalArea>> = {
+  xh: 'spot',
+  qc: 'margin-all',
+  zc: 'margin-fixed',
+  usta: 'u',
+  ubw: 'u',
+  bbw: 'coin',
+};
+
+/** A page over the whole window is named by its area or a type; anything else is the name of a market: `BTC_USDT`. */
+export function terminalAreaOf(name: string): TerminalArea | undefined {
+  return TERMINAL_AREAS.find((area) => area === name) ?? AREAS_OF_TYPES[name.toLowerCase()];
 }
 
 /** Where an area fills the whole window. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { useNavigate, usePage, useSearchParams } from '#shared/router/router-scope.tsx';
-import { fullScreenPath, isTerminalArea, TERMINAL_AREAS, type TerminalArea } from './terminal-area.ts';
+import { fullScreenPath, TERMINAL_AREAS, type TerminalArea, terminalAreaOf } from './terminal-area.ts';
 
 /** An address typed by hand may hold anything, and still opens an area. */
 const TerminalSearch = z.object({
@@ -27,6 +27,7 @@ export function useTerminalPlace(): TerminalPlace {
     return { area, symbol, openContract, chooseArea: (chosen) => void navigate({ search: { area: chosen } }) };
   }
   const chooseArea = (chosen: TerminalArea) => void navigate({ to: fullScreenPath(chosen) });
-  if (isTerminalArea(named)) return { area: named, symbol, openContract, chooseArea };
+  const namedArea = terminalAreaOf(named);
+  if (namedArea !== undefined) return { area: namedArea, symbol, openContract, chooseArea };
   return { area: params['type'] === undefined ? 'spot' : 'u', symbol: named, openContract, chooseArea };
 }

@@ -12,7 +12,7 @@ import { PeriodFigure } from '#shared/trade-desk/prices/period-figure.tsx';
 import { StripFigure } from '#shared/trade-desk/prices/strip-figure.tsx';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
-import { isTerminalArea } from '../terminal-area.ts';
+import { terminalAreaOf } from '../terminal-area.ts';
 import type { Desk } from './desk.ts';
 import { MarketPicker } from '#shared/trade-desk/market-picker.tsx';
 import { TradeMenu } from '#shared/trade-desk/trade-menu.tsx';
@@ -59,7 +59,7 @@ function useOpenMarket(): (symbol: string) => void {
   const named = params['symbol'];
   return (symbol) => {
     const name = symbol.replace('/', '_');
-    const isNamed = named !== undefined && !isTerminalArea(named);
+    const isNamed = named !== undefined && terminalAreaOf(named) === undefined;
     void navigate(isNamed ? { to: `/exchange/full-screen/${name}` } : { search: { ...address.search, symbol: name } });
   };
 }
