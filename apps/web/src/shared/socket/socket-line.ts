@@ -106,7 +106,8 @@ export class SocketLine {
     if (attempt !== this.#attempt) return;
     this.#abandon();
     const delayMs = Math.min(RECONNECT_MS_MAX, SOCKET_RECONNECT_MS * 2 ** this.#failures);
-    const spread = 1 + (this.#options.random ?? Math.random)() / 2;
+    // The first time exactly as specified; who fails again spreads out, so that not all come back at once.
+    const spread = this.#failures === 0 ? 1 : 1 + (this.#options.random ?? Math.random)() / 2;
     this.#failures += 1;
     this.#timer = setTimeout(() => void this.#connect(), delayMs * spread);
   }
