@@ -59,7 +59,7 @@ const contract = import.meta.glob<object>(
   { eager: true },
 );
 const sources = Object.values(
-  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.{ts,tsx}'], {
     query: '?raw',
     import: 'default',
     eager: true,
