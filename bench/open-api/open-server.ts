@@ -34,7 +34,7 @@ process.on('message', () => process.send?.(port));
 process.on('disconnect', () => void ground.close());
 
 /** A key for each owner of the flow, and whoever knows the callers: keys are looked up and signatures checked as served. */
-async function giveKeys({ store, sealedFields: fields, clock, http, log }: Context): Promise<void> {
+async function giveKeys({ store, sealedFields: fields, clock, http }: Context): Promise<void> {
   await store.migrate('api-keys', apiKeyMigrations);
   const db = store.tables<ApiKeyTables>();
   for (let index = 0; index < FLOW_OWNERS.count; index += 1) {
@@ -46,5 +46,5 @@ async function giveKeys({ store, sealedFields: fields, clock, http, log }: Conte
     const row = { id, userId, name: 'bench', apiKey, sealedSecret, createdAtMs: clock.nowMs(), ...rights };
     await db.insertInto('apiKeys').values(row).execute();
   }
-  http.authenticateOpenWith(createSignedCallers({ db, fields, clock, log }).authenticateOpen);
+  http.authenticateOpenWith(createSignedCallers({ db, fields, clock }).authenticateOpen);
 }

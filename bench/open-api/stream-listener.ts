@@ -24,7 +24,8 @@ const LINES = 16;
 const LISTEN_KEY = /"listenKey":"([\w-]+)"/;
 const HEARD_WITHIN_MS = 5_000;
 
-const lines: Socket[] = [];
+let servedAt = 0;
+let lines: Socket[] = [];
 const sentMs = new Map<string, number>();
 let heardMs: number[] = [];
 let lost = 0;
@@ -39,7 +40,7 @@ async function answer(request: StreamRequest): Promise<unknown> {
 }
 
 async function openStreams(port: number, streams: number): Promise<number> {
-  for (let line = 0; line < LINES; line += 1) lines.push(await openLine(port));
+  servedAt = port;
   for (let start = 0; start < streams; start += OPENING_AT_ONCE) {
     const some = Array.from({ length: Math.min(OPENING_AT_ONCE, streams - start) }, (_, index) => start + index);
     await Promise.all(some.map((index) => openStream(port, index)));
@@ -79,6 +80,8 @@ type Trading = Extract<StreamRequest, { kind: 'trade' }>;
 /** By the clock, so that few streams are traded on as often as many. */
 async function trade({ active, perSecond, durationMs }: Trading): Promise<StreamReport> {
   heardMs = [];
+  // Opened anew: a line on which nothing is sent for a while is closed by the other side.
+  lines = await Promise.all(Array.from({ length: LINES }, () => openLine(servedAt)));
   const startMs = performance.now();
   const underWay: Promise<void>[] = [];
   while (performance.now() < startMs + durationMs) {
@@ -95,6 +98,7 @@ async function trade({ active, perSecond, durationMs }: Trading): Promise<Stream
   while (sentMs.size > 0 && performance.now() < endMs) await wait(10);
   const unheard = sentMs.size;
   sentMs.clear();
+  for (const line of lines) line.destroy();
   return { heardMs, unheard, lost };
 }
 

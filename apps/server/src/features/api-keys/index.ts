@@ -2,28 +2,33 @@ import { createApiKey, deleteApiKey, listApiKeys } from '@candor/contract/api-ke
 import { ok } from '@candor/domain/result.ts';
 import type { Context, Feature } from '#context.ts';
 import { type ApiKeys, createApiKeys } from './api-keys.ts';
-import { createSignedCallers, sessionOfKey } from './signed-callers.ts';
+import { createSignedCallers, sessionOfKey, type SignedCallers } from './signed-callers.ts';
 import { apiKeyMigrations, type ApiKeyTables } from './tables.ts';
 
 const TIDY_EVERY_MS = 60_000;
+const USES_EVERY_MS = 5_000;
 
 export const apiKeys: Feature = {
   name: 'api-keys',
   migrations: apiKeyMigrations,
   async start(context) {
-    const { http, people, store, sealedFields: fields, audit, clock, jobs, log } = context;
+    const { http, people, store, sealedFields: fields, audit, clock, jobs } = context;
     const db = store.tables<ApiKeyTables>();
-    const callers = createSignedCallers({ db, fields, clock, log });
+    const callers = createSignedCallers({ db, fields, clock });
     http.authenticateSignedWith(callers.authenticate);
     http.authenticateOpenWith(callers.authenticateOpen);
+    jobs.every({ name: 'write-api-key-uses', everyMs: USES_EVERY_MS, run: () => callers.writeUses() });
     jobs.every({ name: 'forget-api-key-nonces', everyMs: TIDY_EVERY_MS, run: () => callers.removeOldNonces() });
     const keys = createApiKeys({ db, fields, audit, people, clock, onRemoved: (id) => callers.forget(id) });
-    routeApiKeys(context, keys);
+    routeApiKeys(context, keys, callers);
   },
 };
 
-function routeApiKeys({ http, proofs, sockets }: Context, keys: ApiKeys): void {
-  http.route(listApiKeys, async ({ caller }) => ok(await keys.list(caller.userId)));
+function routeApiKeys({ http, proofs, sockets }: Context, keys: ApiKeys, callers: SignedCallers): void {
+  http.route(listApiKeys, async ({ caller }) => {
+    await callers.writeUses();
+    return ok(await keys.list(caller.userId));
+  });
 
   http.route(createApiKey, async ({ caller: { userId }, body: { proof, ...wanted } }) => {
     // Asked before the proof is spent: a code is good for one request.

@@ -5,8 +5,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Caller } from '#platform/http/requests/caller.ts';
 import type { AuthenticateOpen, OpenProof, OpenProofRefusal } from '#platform/http/open/open-gate.ts';
 import type { AuthenticateSigned, SignedRequest } from '#platform/http/requests/signed-request.ts';
-import type { Log } from '#platform/log.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
+import { inParts } from '#platform/store/in-parts.ts';
 import { type KnownKey, KnownKeys } from './known-keys.ts';
 import { signedTextOf } from './request-signature.ts';
 import type { ApiKeyTables } from './tables.ts';
@@ -26,6 +26,8 @@ export interface SignedCallers {
   readonly authenticateOpen: AuthenticateOpen;
   /** Called once a key is deleted: it opens nothing from then on. */
   forget(id: string): void;
+  /** Writes down which keys were used since the last time, many at once. */
+  writeUses(): Promise<void>;
   removeOldNonces(): Promise<void>;
 }
 
@@ -33,7 +35,6 @@ interface SignedCallersOptions {
   readonly db: Kysely<ApiKeyTables>;
   readonly fields: SealedFields;
   readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** What stands for a session where a key is the caller. */
@@ -42,7 +43,7 @@ export function sessionOfKey(id: string): string {
 }
 
 /** Knows callers by what they signed: every request once, within its seconds, from where its key may be used. */
-export function createSignedCallers({ db, fields, clock, log }: SignedCallersOptions): SignedCallers {
+export function createSignedCallers({ db, fields, clock }: SignedCallersOptions): SignedCallers {
   const keys = new KnownKeys(db, fields);
   const isOver = ({ expiresAtMs }: KnownKey): boolean => expiresAtMs !== null && clock.nowMs() >= expiresAtMs;
 
@@ -72,14 +73,15 @@ export function createSignedCallers({ db, fields, clock, log }: SignedCallersOpt
     return taken !== undefined;
   }
 
-  /** Nobody's order waits for it: when a key was last used is shown, and decides nothing. */
+  /** Keys that were used and of which that is not written yet. */
+  let usedIds = new Set<string>();
+
+  /** Nobody's order waits for it, nor behind it: when a key was last used is shown, and decides nothing. */
   function noteUse(key: KnownKey): void {
-    const { id, lastUsedAtMs } = key;
     const nowMs = clock.nowMs();
-    if (lastUsedAtMs !== null && nowMs - lastUsedAtMs < USE_NOTED_EVERY_MS) return;
+    if (key.lastUsedAtMs !== null && nowMs - key.lastUsedAtMs < USE_NOTED_EVERY_MS) return;
     key.lastUsedAtMs = nowMs;
-    const noted = db.updateTable('apiKeys').set({ lastUsedAtMs: nowMs }).where('id', '=', id).execute();
-    noted.catch((error: unknown) => log.warn({ err: error, keyId: id }, 'the last use of a key could not be noted'));
+    usedIds.add(key.id);
   }
 
   return {
@@ -102,6 +104,14 @@ export function createSignedCallers({ db, fields, clock, log }: SignedCallersOpt
       return ok(callerOf(key));
     },
     forget: (id) => keys.forget(id),
+    async writeUses() {
+      const ids = [...usedIds];
+      usedIds = new Set();
+      const lastUsedAtMs = clock.nowMs();
+      for (const part of inParts(ids)) {
+        await db.updateTable('apiKeys').set({ lastUsedAtMs }).where('id', 'in', part).execute();
+      }
+    },
     async removeOldNonces() {
       await db
         .deleteFrom('apiKeyNonces')

@@ -236,3 +236,21 @@ test('[OPEN-19] orders are cancelled when nothing is heard of their program for 
   await client.cancelAllOrders(BTC, { trigger: true });
   expect((await countDown(0)).data).toEqual({ symbol: 'BTCUSDT', countdownTime: '0' });
 });
+
+test('[OPEN-15] ccxt holds a long and a short side by side, and closes each by its side', async () => {
+  await client.setPositionMode(true);
+  const trade = (side: 'buy' | 'sell', positionSide: 'LONG' | 'SHORT') =>
+    client.createOrder(ETH, 'market', side, 0.1, undefined, { positionSide });
+  await trade('buy', 'LONG');
+  await trade('sell', 'SHORT');
+  const held = await client.fetchPositions([ETH]);
+  expect(new Map(held.map(({ side, contracts }) => [side, contracts]))).toEqual(
+    new Map([
+      ['long', 0.1],
+      ['short', 0.1],
+    ]),
+  );
+  await trade('sell', 'LONG');
+  await trade('buy', 'SHORT');
+  expect(await client.fetchPositions([ETH])).toEqual([]);
+});
