@@ -6,7 +6,7 @@ import type { Caller } from '#platform/http/requests/caller.ts';
 import type { AuthenticateOpen, OpenProof, OpenProofRefusal } from '#platform/http/open/open-gate.ts';
 import type { AuthenticateSigned, SignedRequest } from '#platform/http/requests/signed-request.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
-import { inParts } from '#platform/store/in-parts.ts';
+import { KeyUses } from './key-uses.ts';
 import { type KnownKey, KnownKeys } from './known-keys.ts';
 import { signedTextOf } from './request-signature.ts';
 import type { ApiKeyTables } from './tables.ts';
@@ -17,8 +17,6 @@ const WINDOW_MS = 5_000;
 const AHEAD_MAX_MS = 1_000;
 /** Longer than any signature can be shown again: twice the window. */
 const NONCE_KEPT_MS = 60_000;
-/** The last use is shown to the minute; more would be a write per request. */
-const USE_NOTED_EVERY_MS = 60_000;
 
 export interface SignedCallers {
   readonly authenticate: AuthenticateSigned;
@@ -45,6 +43,7 @@ export function sessionOfKey(id: string): string {
 /** Knows callers by what they signed: every request once, within its seconds, from where its key may be used. */
 export function createSignedCallers({ db, fields, clock }: SignedCallersOptions): SignedCallers {
   const keys = new KnownKeys(db, fields);
+  const uses = new KeyUses(db, clock);
   const isOver = ({ expiresAtMs }: KnownKey): boolean => expiresAtMs !== null && clock.nowMs() >= expiresAtMs;
 
   function isGenuine(key: KnownKey, request: SignedRequest): boolean {
@@ -73,17 +72,6 @@ export function createSignedCallers({ db, fields, clock }: SignedCallersOptions)
     return taken !== undefined;
   }
 
-  /** Keys that were used and of which that is not written yet. */
-  let usedIds = new Set<string>();
-
-  /** Nobody's order waits for it, nor behind it: when a key was last used is shown, and decides nothing. */
-  function noteUse(key: KnownKey): void {
-    const nowMs = clock.nowMs();
-    if (key.lastUsedAtMs !== null && nowMs - key.lastUsedAtMs < USE_NOTED_EVERY_MS) return;
-    key.lastUsedAtMs = nowMs;
-    usedIds.add(key.id);
-  }
-
   return {
     async authenticate(request) {
       const key = await keys.find(request.apiKey);
@@ -91,7 +79,7 @@ export function createSignedCallers({ db, fields, clock }: SignedCallersOptions)
       if (!maySome(key, request.scopes) || !key.isAtHome(request.ip)) return refuse('forbidden');
       // Last: only what would have been let in uses up its nonce.
       if (!(await isNonceNew(key.id, request.nonce))) return refuse('unauthorized');
-      noteUse(key);
+      uses.note(key);
       return ok(callerOf(key));
     },
     async authenticateOpen({ apiKey, signed, ip, scopes }) {
@@ -100,18 +88,11 @@ export function createSignedCallers({ db, fields, clock }: SignedCallersOptions)
       const fault = signed === undefined ? undefined : findFault(key, signed);
       if (fault !== undefined) return { ok: false, refusal: fault };
       if (!maySome(key, scopes) || !key.isAtHome(ip)) return refuse('unauthorized');
-      noteUse(key);
+      uses.note(key);
       return ok(callerOf(key));
     },
     forget: (id) => keys.forget(id),
-    async writeUses() {
-      const ids = [...usedIds];
-      usedIds = new Set();
-      const lastUsedAtMs = clock.nowMs();
-      for (const part of inParts(ids)) {
-        await db.updateTable('apiKeys').set({ lastUsedAtMs }).where('id', 'in', part).execute();
-      }
-    },
+    writeUses: () => uses.write(),
     async removeOldNonces() {
       await db
         .deleteFrom('apiKeyNonces')
