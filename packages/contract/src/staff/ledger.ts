@@ -37,7 +37,7 @@ export const listLedger = endpoint({
     owner: z.optional(Digits),
     bizNo: z.optional(z.string().check(z.maxLength(80))),
     bizType: z.optional(z.string().check(z.maxLength(40))),
-    current: z.optional(Digits),
+    current: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   }),
   reply: pageOf(LedgerEntry),
   refusals: {},

@@ -125,6 +125,9 @@ test('a balance is corrected by a balanced journal that two people want, and its
     state: 'done',
     result: `adjustment:${asked.id}`,
   });
+  // A number that no owner can have is nobody's.
+  const nobody = await callServer(server, listLedger, { token: token.auditor, query: { owner: '9007199254740993' } });
+  expect([nobody.status, nobody.data.records]).toEqual([200, []]);
   const query = { bizNo: `adjustment:${asked.id}` };
   const legs = async () => {
     const { data } = await callServer(server, listLedger, { token: token.auditor, query });

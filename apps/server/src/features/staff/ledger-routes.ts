@@ -4,6 +4,7 @@ import { ok } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Console } from '#platform/console/console.ts';
+import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { approvalOf } from './approvals/approval-of.ts';
 import type { Approvals } from './approvals/approvals.ts';
 import type { LedgerEntryTables } from './ledger-entries.ts';
@@ -64,7 +65,7 @@ function matching(views: Kysely<LedgerEntryTables>, { owner, bizNo, bizType }: L
   if (bizType !== undefined && bizType !== '') query = query.where('bizType', '=', bizType);
   if (owner === undefined) return query;
   return query.where('id', 'in', (select) =>
-    select.selectFrom('ledgerEntryOwners').select('entryId').where('owner', '=', Number(owner)),
+    select.selectFrom('ledgerEntryOwners').select('entryId').where('owner', '=', rowNumber(owner)),
   );
 }
 
