@@ -12,6 +12,7 @@ import {
   uploadKyc,
 } from '@candor/contract/identity/wire.ts';
 import { setAntiCode } from '@candor/contract/security/wire.ts';
+import { openIdentityCase, passIdentityCase } from '@candor/contract/staff/identity-cases.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';
@@ -19,6 +20,8 @@ import { callStaffDesk } from '#platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
 import { callServer } from '../../testing/server/call-server.ts';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { refusalOf } from '../../testing/server/refusal-of.ts';
+import { openStaffSession } from '../../testing/users/test-staff.ts';
 import { codeSentBy, mailSentBy, openEmailSession, openSession } from '../../testing/users/test-person.ts';
 
 let server: TestServer;
@@ -210,6 +213,19 @@ test('[ENT-12] documents are shown to staff alone, watermarked, and every look i
     new RegExp(`staff:tester  identity.view  identity:${userId}`),
   );
   expect((await staff('audit', 'verify')).lines.join('')).toMatch(/^All \d+ rows/);
+});
+
+test('[10] the console passes no identity case that its reader has not opened', async () => {
+  const { token, primary } = await openPerson();
+  await callServer(server, uploadKyc, { token, body: primary });
+  await callServer(server, uploadKyc, { token, body: await advancedOf(token) });
+  const desk = { token: (await openStaffSession(server, 'demo.kyc')).token, params: { userId: await userIdOf(token) } };
+  // Somebody else's look is not theirs.
+  await staff('identity', 'show', desk.params.userId, 'pictures');
+  expect(refusalOf(await callServer(server, passIdentityCase, desk))).toEqual([409, 409, 'caseNotOpened']);
+  expect((await stateOf(token)).auditStatusAdvanced).toBe(3);
+  await callServer(server, openIdentityCase, desk);
+  expect((await callServer(server, passIdentityCase, desk)).status).toBe(200);
 });
 
 test('[STATE-10] [ENT-12] a bank card is bound once, after the primary verification, and shown masked', async () => {
