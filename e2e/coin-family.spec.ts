@@ -89,6 +89,6 @@ test('[CALL-2] [CALL-6] [ENT-6] the lists of quotes, the latest trades, the sour
   await expect(page.getByRole('link', { name: 'icon-192.png' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download the app icon' })).toHaveAttribute('href', '/icon-512.png');
   expect(asked).toContain('/api/ex/cgform-api/detailData/images/2');
-  await page.goto('/article/main/sections/notice');
+  await page.goto('/article/main/categories/2');
   await expect.poll(() => asked).toContain('/api/notice/list');
 });

@@ -1,4 +1,4 @@
-import { getCoinList, getInitData } from '../packages/contract/src/markets/wire.ts';
+import { getCoinList, listSpotGoods } from '../packages/contract/src/markets/wire.ts';
 import { getCurrencyAccount } from '../packages/contract/src/wallet/wire.ts';
 import { expect, test } from './journey.ts';
 import { patchAnswer } from './patch-answer.ts';
@@ -25,12 +25,9 @@ test('[CONST-1] [CONST-2] [CONST-3] a change, a turnover and a price are written
       return { ...row, open: open ?? null, close: close ?? null };
     }),
   }));
-  await patchAnswer(page, getInitData, (data) => ({
-    ...data,
-    ...(data.rows && {
-      rows: data.rows.map((row) => ({ ...row, amount: MARKETS[row.symbol_name]?.[3] ?? row.amount })),
-    }),
-  }));
+  await patchAnswer(page, listSpotGoods, (rows) =>
+    rows.map((row) => ({ ...row, amount: MARKETS[row.symbol_name]?.[3] ?? row.amount })),
+  );
   await patchAnswer(page, getCurrencyAccount, (coins) => coins.map((row) => ({ ...row, price: '64250.12545' })));
 
   await arriveLoggedIn(page, '/trade/index?type=spot&symbol=BTC_USDT');
