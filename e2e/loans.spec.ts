@@ -21,7 +21,6 @@ const ownServer = test.extend<{ readonly server: RunningServer }>({
 ownServer(
   '[ROUTE-13] a loan is drawn before it is asked for with three photos, approved at the console, repaid and settled',
   async ({ page, browser, server }) => {
-    ownServer.setTimeout(120_000);
     const trader = await arriveAsTrader(page, server.origin, '/loan/order');
     await expect(page.getByText('There are no loans yet.')).toBeVisible();
     await fund(trader, [

@@ -26,7 +26,6 @@ ownServer(
   'a deposit and a withdrawal go from the customer’s screen through two reviewers and back, live on every screen',
   IN_DEPTH,
   async ({ page, browser, server }) => {
-    ownServer.setTimeout(150_000);
     const person = await arriveLoggedIn(page, '/account/center/kyc');
     const kyc = await sitDown(browser, server.origin, 'demo.kyc');
     const first = await sitDown(browser, server.origin, 'demo.payments');

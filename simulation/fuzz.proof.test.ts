@@ -12,7 +12,6 @@ const DEPTH = process.env['CANDOR_DEPTH'] ?? 'proof';
 const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? seedCountsOf(DEPTH).fuzzedInputs);
 /** What one server is sent: a long run is many parts, each with a server and a seed of its own. */
 const PART_INPUTS = 50;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Parts that found nothing, of these very sources: a long run that was cut off goes on behind them. */
 const NOTES_FOLDER = join(PROJECT_ROOT, '.cache/fuzz', sourcesHash('server').slice(0, 16));
@@ -23,20 +22,16 @@ for (let part = 0; part * PART_INPUTS < INPUTS; part += 1) {
   const note = join(NOTES_FOLDER, `seed-${seed}-inputs-${inputsPerCall}.json`);
   const isDone = DEPTH === 'long' && existsSync(note);
 
-  test.skipIf(isDone)(
-    `seed ${seed}: ${inputsPerCall} inputs to every call by every role`,
-    { timeout: DAY_MS },
-    async () => {
-      const server = await openTestServer(FUZZED_SERVER);
-      try {
-        const { faults, books, ...tried } = await fuzzServer(server, { seed, inputsPerCall });
-        process.stdout.write(`${JSON.stringify({ seed, ...tried })}\n`);
-        expect({ faults, books }).toEqual({ faults: [], books: [] });
-        mkdirSync(NOTES_FOLDER, { recursive: true });
-        writeFileSync(note, JSON.stringify(tried));
-      } finally {
-        await server.close();
-      }
-    },
-  );
+  test.skipIf(isDone)(`seed ${seed}: ${inputsPerCall} inputs to every call by every role`, async () => {
+    const server = await openTestServer(FUZZED_SERVER);
+    try {
+      const { faults, books, ...tried } = await fuzzServer(server, { seed, inputsPerCall });
+      process.stdout.write(`${JSON.stringify({ seed, ...tried })}\n`);
+      expect({ faults, books }).toEqual({ faults: [], books: [] });
+      mkdirSync(NOTES_FOLDER, { recursive: true });
+      writeFileSync(note, JSON.stringify(tried));
+    } finally {
+      await server.close();
+    }
+  });
 }

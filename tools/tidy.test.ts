@@ -99,10 +99,13 @@ test('an id of the wire becomes a number by rowNumber alone, which knows of thos
 test('no test has a limit of its own that a busy machine passes: waits take those of the configuration', () => {
   const times = (file: string, pattern: RegExp): number => [...read(file).matchAll(pattern)].length;
   const isImpatient = (file: string): boolean =>
-    times(file, /timeout: \d/g) > 0 || times(file, /vi\.wait(For|Until)\(/g) > times(file, /PATIENCE,?\s*\)/g);
+    times(file, /timeout: (\d|\w+_M)/g) > 0 || times(file, /vi\.wait(For|Until)\(/g) > times(file, /PATIENCE,?\s*\)/g);
   // A browser test tries some presses again and again, each for a moment.
   const own = tests.filter((file) => !file.startsWith('e2e/') && file !== 'tools/tidy.test.ts');
   expect(own.filter(isImpatient)).toEqual([]);
+  // The third parameter of a test or a hook, by whatever name it comes.
+  const third = /^ *\},\s+(?:\w+_MS|\d[\d_]*|\w*[tT]imeout\w*\(.*\)),?\s*\);$/gm;
+  expect(tests.filter((file) => times(file, third) > 0)).toEqual([]);
 });
 
 test('colours come from tokens, never as a value in a component', () => {

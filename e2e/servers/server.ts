@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '../../tools/project-root.ts';
 
-const START_TIMEOUT_MS = 90_000;
+const START_TIMEOUT_MS = 300_000;
 /** Those of `npm start`. */
 const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=64', '--disable-proto=delete'];
 /** In live mode the console announces an address of its own. */

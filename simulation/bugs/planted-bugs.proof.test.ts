@@ -7,14 +7,11 @@ import type { SeedResult } from '../simulate-safely.ts';
 /** A few runs from the first seed on cost seconds, more of them minutes. */
 const LOST_SEEDS_MAX = 15;
 
-/** They take what other tests leave of a processor. */
-const MUTATIONS_TIMEOUT_MS = 3_000_000;
-
 let found: readonly (readonly SeedResult[])[] = [];
 
 beforeAll(async () => {
   found = await runMutations(PLANTED_BUGS.map((bug) => ({ patch: bug, simulations: simulationsOf(bug) })));
-}, MUTATIONS_TIMEOUT_MS);
+});
 
 test.each(PLANTED_BUGS.map(({ name }, index) => [name, index] as const))('the simulator notices: %s', (_, index) => {
   const results = found[index];
