@@ -136,7 +136,7 @@ test.skipIf(postgres === undefined)(
     const client = (async () => {
       for (let index = 0; !stop.signal.aborted; index += 1) {
         const outcome = await exchange.submit(orderCommand(index));
-        if (outcome.ok) acknowledged.push(Number(outcome.reply['orderId']));
+        if (outcome.ok) acknowledged.push(outcome.reply.orderId);
       }
     })();
     await postgres?.restartAbruptly();

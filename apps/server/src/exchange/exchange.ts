@@ -1,4 +1,4 @@
-import type { Command, Outcome, State } from '@candor/domain/exchange/exchange.ts';
+import type { Command, Outcome, ReplyTo, State } from '@candor/domain/exchange/exchange.ts';
 import type { ResumedClock } from '#platform/clock.ts';
 import type { FreeDisk } from '#platform/data-folder.ts';
 import type { Log } from '#platform/log.ts';
@@ -23,7 +23,7 @@ import { createWriter, type Writer } from './writer.ts';
 /** The single writer and all that stands around it. */
 export interface Exchange {
   /** Resolves once the command is durable and carried out, or refused. */
-  submit(command: Command): Promise<Outcome>;
+  submit<Given extends Command>(command: Given): Promise<Outcome<ReplyTo<Given>>>;
   /** Looks at the live state, in which everything is durable; nothing of it may be kept or changed. */
   read<Value>(look: (state: State) => Value): Value;
   /** Told of every durable batch, in order; refused commands are among them. */

@@ -1,4 +1,4 @@
-import type { Command, Entry, Outcome, State } from '@candor/domain/exchange/exchange.ts';
+import type { Command, Entry, Outcome, ReplyTo, State } from '@candor/domain/exchange/exchange.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { toError } from '#platform/to-error.ts';
@@ -14,7 +14,7 @@ import type { Checkpoint } from './snapshots/snapshots.ts';
 
 /** The one place where the state changes: commands are put in order, made durable, and only then carried out. */
 export interface Writer {
-  submit(command: Command): Promise<Outcome>;
+  submit<Given extends Command>(command: Given): Promise<Outcome<ReplyTo<Given>>>;
   read<Value>(look: (state: State) => Value): Value;
   position(): Position;
   waiting(): number;

@@ -34,7 +34,17 @@ export type BuyEarnRefusal = (typeof BUY_EARN_REFUSALS)[number];
 /** More than anybody keeps at once; without a limit one could fill the memory of all. */
 export const EARN_ORDERS_MAX = 200;
 
-export const buyEarn: Handler<BuyEarn, BuyEarnRefusal> = (context, command) => {
+export const buyEarn: Handler<
+  BuyEarn,
+  BuyEarnRefusal,
+  {
+    readonly orderId: number;
+    readonly dailyUnits: bigint;
+    readonly days: number;
+    readonly beginsAtMs: number;
+    readonly endsAtMs: number;
+  }
+> = (context, command) => {
   const { earn } = context.state;
   const shelf = earn.shelves.get(command.productId);
   if (shelf === undefined) return refuse('unknownEarnProduct');

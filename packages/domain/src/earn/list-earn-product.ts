@@ -12,10 +12,11 @@ export interface ListEarnProduct {
 /** In the order of the checks. */
 export const LIST_EARN_PRODUCT_REFUSALS = ['unknownAsset', 'alreadyListed', 'termsNotSound'] as const;
 
-export const listEarnProduct: Handler<ListEarnProduct, (typeof LIST_EARN_PRODUCT_REFUSALS)[number]> = (
-  context,
-  { product },
-) => {
+export const listEarnProduct: Handler<
+  ListEarnProduct,
+  (typeof LIST_EARN_PRODUCT_REFUSALS)[number],
+  { readonly productId: number }
+> = (context, { product }) => {
   const { assets, earn } = context.state;
   const productId = String(product.id);
   if (!assets.has(product.asset)) return refuse('unknownAsset', { asset: product.asset });

@@ -14,7 +14,7 @@ export interface PayEarn {
   readonly orders: readonly { readonly owner: number; readonly orderId: number }[];
 }
 
-export const payEarn: Handler<PayEarn, never> = (context, { orders }) => {
+export const payEarn: Handler<PayEarn, never, { readonly count: number }> = (context, { orders }) => {
   let count = 0;
   for (const { owner, orderId } of orders) {
     const order = context.state.earn.purses.get(owner)?.orders.get(orderId);

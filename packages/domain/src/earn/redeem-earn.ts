@@ -22,7 +22,16 @@ export interface RedeemEarn {
 export const REDEEM_EARN_REFUSALS = ['orderNotFound', 'notRedeemable'] as const;
 export type RedeemEarnRefusal = (typeof REDEEM_EARN_REFUSALS)[number];
 
-export const redeemEarn: Handler<RedeemEarn, RedeemEarnRefusal> = (context, { owner, orderId }) => {
+export const redeemEarn: Handler<
+  RedeemEarn,
+  RedeemEarnRefusal,
+  {
+    readonly returnedUnits: bigint;
+    readonly takenBackUnits: bigint;
+    readonly penaltyUnits: bigint;
+    readonly orderId: number;
+  }
+> = (context, { owner, orderId }) => {
   const { earn } = context.state;
   const order = earn.purses.get(owner)?.orders.get(orderId);
   if (order === undefined) return refuse('orderNotFound');

@@ -14,10 +14,11 @@ export interface SetEarnTerms extends EarnTerms {
 /** In the order of the checks. */
 export const SET_EARN_TERMS_REFUSALS = ['unknownEarnProduct', 'termsOutOfRange'] as const;
 
-export const setEarnTerms: Handler<SetEarnTerms, (typeof SET_EARN_TERMS_REFUSALS)[number]> = (
-  context,
-  { productId, minUnits, maxUnits, quotaUnits, earlyExitPpm, isOn },
-) => {
+export const setEarnTerms: Handler<
+  SetEarnTerms,
+  (typeof SET_EARN_TERMS_REFUSALS)[number],
+  { readonly productId: number }
+> = (context, { productId, minUnits, maxUnits, quotaUnits, earlyExitPpm, isOn }) => {
   const shelf = context.state.earn.shelves.get(productId);
   if (shelf === undefined) return refuse('unknownEarnProduct');
   const product = { ...shelf.product, minUnits, maxUnits, quotaUnits, earlyExitPpm, isOn };

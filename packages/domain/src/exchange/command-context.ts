@@ -2,7 +2,7 @@ import { post } from '../ledger/ledger.ts';
 import type { Posting } from '../ledger/journal.ts';
 import type { Result } from '../result.ts';
 import type { Event } from './event.ts';
-import type { Reply } from './reply.ts';
+import type { NoReply, Reply } from './reply.ts';
 import type { State } from './state.ts';
 import type { Work } from './long-work/work.ts';
 
@@ -20,10 +20,10 @@ export interface CommandContext {
  * Carries out one kind of command. It checks everything before it changes anything, and refuses with the words of its
  * own list alone.
  */
-export type Handler<GivenCommand, Word extends string = string> = (
+export type Handler<GivenCommand, Word extends string = string, GivenReply extends Reply = NoReply> = (
   context: CommandContext,
   command: GivenCommand,
-) => Result<Reply, Word>;
+) => Result<GivenReply, Word>;
 
 /** Posts a journal and tells of it. */
 export function postJournal(context: CommandContext, posting: Posting): void {

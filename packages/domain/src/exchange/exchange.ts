@@ -10,7 +10,7 @@ import type { CommandContext } from './command-context.ts';
 import type { Reply } from './reply.ts';
 import { workUnitsOfCommand } from './long-work/work.ts';
 
-export type { Command } from './handlers.ts';
+export type { Command, ReplyOf, ReplyTo } from './handlers.ts';
 export type { Event } from './event.ts';
 export type { State } from './state.ts';
 export type { Reply } from './reply.ts';
@@ -26,8 +26,8 @@ export interface Entry {
   readonly command: Command;
 }
 
-export type Outcome =
-  | { readonly ok: true; readonly events: readonly Event[]; readonly reply: Reply }
+export type Outcome<GivenReply extends Reply = Reply> =
+  | { readonly ok: true; readonly events: readonly Event[]; readonly reply: GivenReply }
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**

@@ -193,14 +193,18 @@ const HANDLERS = {
 
 type Handlers = typeof HANDLERS;
 type Kind = keyof Handlers;
-type CommandOf<GivenHandler> = GivenHandler extends Handler<infer GivenCommand> ? GivenCommand : never;
+type CommandOf<GivenHandler> = GivenHandler extends Handler<infer GivenCommand, string, Reply> ? GivenCommand : never;
 type CommandByKind = { readonly [Name in Kind]: CommandOf<Handlers[Name]> & { readonly kind: Name } };
 type CommandOfKind<Name extends Kind> = { [Each in Name]: CommandByKind[Each] }[Name];
 
 export type Command = CommandByKind[Kind];
 
+/** What the sender of a kind of command hears once it is carried out. */
+export type ReplyOf<Name extends Kind> = Extract<ReturnType<Handlers[Name]>, { readonly ok: true }>['value'];
+export type ReplyTo<Given extends Command> = ReplyOf<Given['kind']>;
+
 /** The same table, typed so that a kind and its command stay a pair. */
-const TABLE: { readonly [Name in Kind]: Handler<CommandByKind[Name]> } = HANDLERS;
+const TABLE: { readonly [Name in Kind]: Handler<CommandByKind[Name], string, Reply> } = HANDLERS;
 
 export function handle<Name extends Kind>(context: CommandContext, command: CommandOfKind<Name>): Result<Reply> {
   return TABLE[command.kind](context, command);

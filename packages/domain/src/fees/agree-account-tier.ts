@@ -14,10 +14,11 @@ export interface AgreeAccountTier {
 
 export const AGREE_ACCOUNT_TIER_REFUSALS = ['ownerHasNoTier'] as const;
 
-export const agreeAccountTier: Handler<AgreeAccountTier, (typeof AGREE_ACCOUNT_TIER_REFUSALS)[number]> = (
-  context,
-  { owner, tier },
-) => {
+export const agreeAccountTier: Handler<
+  AgreeAccountTier,
+  (typeof AGREE_ACCOUNT_TIER_REFUSALS)[number],
+  { readonly owner: number; readonly tier: AccountTier }
+> = (context, { owner, tier }) => {
   if (!isUser(owner)) return refuse('ownerHasNoTier');
   recordOf(context.state.accountTiers, owner, context.atMs).agreedTier = tier;
   return ok({ owner, tier });

@@ -28,10 +28,11 @@ export const ADD_LOAN_COLLATERAL_REFUSALS = [
 ] as const;
 export type AddLoanCollateralRefusal = (typeof ADD_LOAN_COLLATERAL_REFUSALS)[number];
 
-export const addLoanCollateral: Handler<AddLoanCollateral, AddLoanCollateralRefusal> = (
-  context,
-  { owner, loanId, units },
-) => {
+export const addLoanCollateral: Handler<
+  AddLoanCollateral,
+  AddLoanCollateralRefusal,
+  { readonly loanId: number; readonly collateralUnits: bigint }
+> = (context, { owner, loanId, units }) => {
   const loan = findLoan(context.state.loans, owner, loanId);
   if (loan === undefined) return refuse('loanNotFound');
   const asset = loan.collateralAsset;

@@ -16,7 +16,7 @@ export interface AdvanceLoans {
 /** What it costs to look at a loan. */
 const LOOK_UNITS = 4;
 
-export const advanceLoans: Handler<AdvanceLoans, never> = (context) => {
+export const advanceLoans: Handler<AdvanceLoans, never, { readonly count: number }> = (context) => {
   const { loans } = context.state;
   const round = (loans.round ??= { ...beginWalk(loans.loanCount), atMs: context.atMs });
   let count = 0;

@@ -44,7 +44,10 @@ export type ApplyForLoanRefusal = (typeof APPLY_FOR_LOAN_REFUSALS)[number];
 /** More than anybody needs at once; without a limit one could fill the memory of all. */
 export const OPEN_LOANS_MAX = 20;
 
-export const applyForLoan: Handler<ApplyForLoan, ApplyForLoanRefusal> = (context, command) => {
+export const applyForLoan: Handler<ApplyForLoan, ApplyForLoanRefusal, { readonly loanId: number }> = (
+  context,
+  command,
+) => {
   const { loans } = context.state;
   const product = loans.products.get(command.productId);
   if (product === undefined) return refuse('unknownLoanProduct');

@@ -31,7 +31,10 @@ export const APPROVE_LOAN_REFUSALS = [
 ] as const;
 export type ApproveLoanRefusal = (typeof APPROVE_LOAN_REFUSALS)[number];
 
-export const approveLoan: Handler<ApproveLoan, ApproveLoanRefusal> = (context, command) => {
+export const approveLoan: Handler<ApproveLoan, ApproveLoanRefusal, { readonly loanId: number }> = (
+  context,
+  command,
+) => {
   const loan = context.state.loans.open.get(command.loanId);
   if (loan === undefined) return refuse('loanNotFound');
   const refusal = findFault(context, loan, command);

@@ -11,10 +11,11 @@ export interface ListLoanProduct {
 /** In the order of the checks. */
 export const LIST_LOAN_PRODUCT_REFUSALS = ['unknownAsset', 'alreadyListed', 'termsNotSound'] as const;
 
-export const listLoanProduct: Handler<ListLoanProduct, (typeof LIST_LOAN_PRODUCT_REFUSALS)[number]> = (
-  context,
-  { product },
-) => {
+export const listLoanProduct: Handler<
+  ListLoanProduct,
+  (typeof LIST_LOAN_PRODUCT_REFUSALS)[number],
+  { readonly productId: number }
+> = (context, { product }) => {
   const { assets, loans } = context.state;
   const symbol = String(product.id);
   if (!assets.has(product.asset)) return refuse('unknownAsset', { asset: product.asset });

@@ -24,13 +24,16 @@ export interface WithdrawLoanApplication {
 export const REJECT_LOAN_REFUSALS = ['loanNotFound', 'loanAlreadyDecided'] as const;
 export type RejectLoanRefusal = (typeof REJECT_LOAN_REFUSALS)[number];
 
-export const rejectLoan: Handler<RejectLoan, RejectLoanRefusal> = (context, { loanId, reason }) =>
-  fail(context, context.state.loans.open.get(loanId), reason);
-
-export const withdrawLoanApplication: Handler<WithdrawLoanApplication, RejectLoanRefusal> = (
+export const rejectLoan: Handler<RejectLoan, RejectLoanRefusal, { readonly loanId: number }> = (
   context,
-  { owner, loanId },
-) => fail(context, findLoan(context.state.loans, owner, loanId), undefined);
+  { loanId, reason },
+) => fail(context, context.state.loans.open.get(loanId), reason);
+
+export const withdrawLoanApplication: Handler<
+  WithdrawLoanApplication,
+  RejectLoanRefusal,
+  { readonly loanId: number }
+> = (context, { owner, loanId }) => fail(context, findLoan(context.state.loans, owner, loanId), undefined);
 
 /** What secured the application is free again, all of it. */
 function fail(

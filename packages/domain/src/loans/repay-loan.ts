@@ -28,7 +28,16 @@ export const REPAY_LOAN_REFUSALS = [
 ] as const;
 export type RepayLoanRefusal = (typeof REPAY_LOAN_REFUSALS)[number];
 
-export const repayLoan: Handler<RepayLoan, RepayLoanRefusal> = (context, command) => {
+export const repayLoan: Handler<
+  RepayLoan,
+  RepayLoanRefusal,
+  {
+    readonly leftUnits: bigint;
+    readonly interestUnits: bigint;
+    readonly principalUnits: bigint;
+    readonly loanId: number;
+  }
+> = (context, command) => {
   const { owner, loanId, units } = command;
   const loan = findLoan(context.state.loans, owner, loanId);
   if (loan === undefined) return refuse('loanNotFound');

@@ -14,10 +14,11 @@ export interface SetLoanTerms {
 /** In the order of the checks. */
 export const SET_LOAN_TERMS_REFUSALS = ['unknownLoanProduct', 'termsOutOfRange'] as const;
 
-export const setLoanTerms: Handler<SetLoanTerms, (typeof SET_LOAN_TERMS_REFUSALS)[number]> = (
-  context,
-  { productId, minUnits, maxUnits, isOn },
-) => {
+export const setLoanTerms: Handler<
+  SetLoanTerms,
+  (typeof SET_LOAN_TERMS_REFUSALS)[number],
+  { readonly productId: number }
+> = (context, { productId, minUnits, maxUnits, isOn }) => {
   const { products } = context.state.loans;
   const before = products.get(productId);
   if (before === undefined) return refuse('unknownLoanProduct');

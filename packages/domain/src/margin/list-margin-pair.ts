@@ -10,10 +10,11 @@ export interface ListMarginPair {
 
 export const LIST_MARGIN_PAIR_REFUSALS = ['unknownInstrument', 'alreadyListed', 'marginNotOffered'] as const;
 
-export const listMarginPair: Handler<ListMarginPair, (typeof LIST_MARGIN_PAIR_REFUSALS)[number]> = (
-  context,
-  { symbol },
-) => {
+export const listMarginPair: Handler<
+  ListMarginPair,
+  (typeof LIST_MARGIN_PAIR_REFUSALS)[number],
+  { readonly symbol: string }
+> = (context, { symbol }) => {
   const { spot, margin } = context.state;
   const market = spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });

@@ -11,10 +11,11 @@ export interface SetMarginPairStatus {
 
 export const SET_MARGIN_PAIR_STATUS_REFUSALS = ['marginNotOffered'] as const;
 
-export const setMarginPairStatus: Handler<SetMarginPairStatus, (typeof SET_MARGIN_PAIR_STATUS_REFUSALS)[number]> = (
-  context,
-  { symbol, status },
-) => {
+export const setMarginPairStatus: Handler<
+  SetMarginPairStatus,
+  (typeof SET_MARGIN_PAIR_STATUS_REFUSALS)[number],
+  { readonly symbol: string }
+> = (context, { symbol, status }) => {
   const { pairs } = context.state.margin;
   const pair = pairs.get(symbol);
   if (pair === undefined) return refuse('marginNotOffered', { symbol });

@@ -16,10 +16,11 @@ export const SET_MARGIN_TERMS_REFUSALS = ['unknownAsset', 'termsOutOfRange'] as 
 const DAILY_RATE_PPM_MAX = 10_000;
 const PPM_MAX = 1_000_000;
 
-export const setMarginTerms: Handler<SetMarginTerms, (typeof SET_MARGIN_TERMS_REFUSALS)[number]> = (
-  context,
-  { terms },
-) => {
+export const setMarginTerms: Handler<
+  SetMarginTerms,
+  (typeof SET_MARGIN_TERMS_REFUSALS)[number],
+  { readonly asset: string }
+> = (context, { terms }) => {
   const { assets, margin, spot } = context.state;
   const { asset, dailyRatePpm, collateralPpm, borrowMinUnits, borrowMaxUnits } = terms;
   if (!assets.has(asset)) return refuse('unknownAsset', { asset });

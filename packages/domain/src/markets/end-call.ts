@@ -18,7 +18,10 @@ export interface EndCall {
 /** In the order of the checks. */
 export const END_CALL_REFUSALS = ['unknownInstrument', 'noCall'] as const;
 
-export const endCall: Handler<EndCall, (typeof END_CALL_REFUSALS)[number]> = (context, { symbol }) => {
+export const endCall: Handler<EndCall, (typeof END_CALL_REFUSALS)[number], { readonly symbol: string }> = (
+  context,
+  { symbol },
+) => {
   const { spot, perpetuals } = context.state;
   const market = spot.markets.get(symbol);
   const perpetualMarket = perpetuals.markets.get(symbol);

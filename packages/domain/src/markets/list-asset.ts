@@ -9,7 +9,10 @@ export interface ListAsset {
 
 export const LIST_ASSET_REFUSALS = ['alreadyListed'] as const;
 
-export const listAsset: Handler<ListAsset, (typeof LIST_ASSET_REFUSALS)[number]> = (context, { asset }) => {
+export const listAsset: Handler<ListAsset, (typeof LIST_ASSET_REFUSALS)[number], { readonly asset: string }> = (
+  context,
+  { asset },
+) => {
   if (context.state.assets.has(asset.code)) return refuse('alreadyListed', { asset: asset.code });
   context.state.assets.set(asset.code, asset);
   context.events.push({ kind: 'assetListed', asset });

@@ -11,7 +11,10 @@ export interface SetBreaker extends BreakerTerms {
 /** In the order of the checks. */
 export const SET_BREAKER_REFUSALS = ['unknownInstrument', 'termsOutOfRange'] as const;
 
-export const setBreaker: Handler<SetBreaker, (typeof SET_BREAKER_REFUSALS)[number]> = (context, command) => {
+export const setBreaker: Handler<SetBreaker, (typeof SET_BREAKER_REFUSALS)[number], { readonly symbol: string }> = (
+  context,
+  command,
+) => {
   const { symbol, limitPpm, callMs, extensionMs, extensionsMax } = command;
   const { spot, perpetuals } = context.state;
   const market = spot.markets.get(symbol);

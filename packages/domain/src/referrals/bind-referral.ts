@@ -22,7 +22,11 @@ export const BIND_REFERRAL_REFUSALS = [
 ] as const;
 export type BindReferralRefusal = (typeof BIND_REFERRAL_REFUSALS)[number];
 
-export const bindReferral: Handler<BindReferral, BindReferralRefusal> = (context, command) => {
+export const bindReferral: Handler<
+  BindReferral,
+  BindReferralRefusal,
+  { readonly owner: number; readonly referrer: number }
+> = (context, command) => {
   const { owner, referrer, registeredAtMs } = command;
   const { referrals } = context.state;
   if (!isUser(owner) || !isUser(referrer)) return refuse('ownerNotReferable');

@@ -12,7 +12,7 @@ export interface ForfeitRebates {
   readonly kind: 'forfeitRebates';
 }
 
-export const forfeitRebates: Handler<ForfeitRebates, never> = (context) => {
+export const forfeitRebates: Handler<ForfeitRebates, never, { readonly count: number }> = (context) => {
   let count = 0;
   for (const [owner] of sortedByNumber(context.state.referrals.accruals)) {
     for (const sum of takeAccruals(context.state.referrals, owner, ({ day }) => context.atMs >= forfeitedFromMs(day))) {

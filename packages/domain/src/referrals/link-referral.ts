@@ -17,7 +17,11 @@ export interface LinkReferral {
 export const LINK_REFERRAL_REFUSALS = ['unknownReferral'] as const;
 export type LinkReferralRefusal = (typeof LINK_REFERRAL_REFUSALS)[number];
 
-export const linkReferral: Handler<LinkReferral, LinkReferralRefusal> = (context, { owner, referrer, isLinked }) => {
+export const linkReferral: Handler<
+  LinkReferral,
+  LinkReferralRefusal,
+  { readonly owner: number; readonly referrer: number }
+> = (context, { owner, referrer, isLinked }) => {
   const referrers = context.state.referrals.byOwner.get(owner)?.referrers;
   const found = referrers?.find((one) => one.owner === referrer);
   if (found === undefined) return refuse('unknownReferral');

@@ -16,7 +16,7 @@ export interface PayRebates {
   readonly payees: readonly number[];
 }
 
-export const payRebates: Handler<PayRebates, never> = (context, { payees }) => {
+export const payRebates: Handler<PayRebates, never, { readonly count: number }> = (context, { payees }) => {
   let count = 0;
   for (const owner of payees) {
     for (const sum of takeAccruals(context.state.referrals, owner, ({ day }) => context.atMs >= payableFromMs(day))) {

@@ -14,7 +14,11 @@ export interface SetAgentTerms {
 export const SET_AGENT_TERMS_REFUSALS = ['ownerNotReferable', 'agentRateOutOfRange'] as const;
 export type SetAgentTermsRefusal = (typeof SET_AGENT_TERMS_REFUSALS)[number];
 
-export const setAgentTerms: Handler<SetAgentTerms, SetAgentTermsRefusal> = (context, { owner, ratePpm }) => {
+export const setAgentTerms: Handler<
+  SetAgentTerms,
+  SetAgentTermsRefusal,
+  { readonly owner: number; readonly ratePpm: number }
+> = (context, { owner, ratePpm }) => {
   if (!isUser(owner)) return refuse('ownerNotReferable');
   const [least] = GENERATIONS_PPM;
   if (!Number.isInteger(ratePpm) || ratePpm < least || ratePpm > AGENT_PPM_MAX) return refuse('agentRateOutOfRange');

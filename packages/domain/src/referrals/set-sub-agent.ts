@@ -24,7 +24,11 @@ const PART_PPM_MAX = 1_000_000;
 /** More than an agent looks after; without a limit one could fill the memory of all. */
 export const SUB_AGENTS_MAX = 500;
 
-export const setSubAgent: Handler<SetSubAgent, SetSubAgentRefusal> = (context, { owner, subAgent, partPpm }) => {
+export const setSubAgent: Handler<
+  SetSubAgent,
+  SetSubAgentRefusal,
+  { readonly owner: number; readonly subAgent: number; readonly partPpm: number }
+> = (context, { owner, subAgent, partPpm }) => {
   const { agents, byOwner } = context.state.referrals;
   const agent = agents.get(owner);
   if (agent === undefined) return refuse('notAnAgent');

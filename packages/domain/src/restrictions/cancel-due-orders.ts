@@ -13,7 +13,11 @@ export interface CancelDueOrders {
 const OWNERS_PER_COMMAND = 4;
 const CANCEL_UNITS = 10;
 
-export const cancelDueOrders: Handler<CancelDueOrders, never> = (context) => {
+export const cancelDueOrders: Handler<
+  CancelDueOrders,
+  never,
+  { readonly cancelledCount: number; readonly waitingCount: number }
+> = (context) => {
   const { cancelAllAtMs } = context.state.restrictions;
   let cancelledCount = 0;
   const due = dueOwners(context.state.restrictions, context.atMs);

@@ -19,10 +19,11 @@ export const CANCEL_ALL_AFTER_MAX_MS = 24 * 60 * 60 * 1_000;
 export const SET_CANCEL_ALL_AFTER_REFUSALS = ['cancelAllAfterOutOfRange'] as const;
 
 /** The reply has the moment at which it fires; zero when it is disarmed. */
-export const setCancelAllAfter: Handler<SetCancelAllAfter, (typeof SET_CANCEL_ALL_AFTER_REFUSALS)[number]> = (
-  context,
-  { owner, afterMs },
-) => {
+export const setCancelAllAfter: Handler<
+  SetCancelAllAfter,
+  (typeof SET_CANCEL_ALL_AFTER_REFUSALS)[number],
+  { readonly cancelAtMs: number }
+> = (context, { owner, afterMs }) => {
   const { cancelAllAtMs } = context.state.restrictions;
   if (afterMs === 0) {
     if (cancelAllAtMs.delete(owner)) context.events.push({ kind: 'cancelAllAfterChanged', owner });

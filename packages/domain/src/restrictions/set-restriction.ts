@@ -15,10 +15,11 @@ export interface SetRestriction {
 
 export const SET_RESTRICTION_REFUSALS = ['restrictionUnchanged'] as const;
 
-export const setRestriction: Handler<SetRestriction, (typeof SET_RESTRICTION_REFUSALS)[number]> = (
-  context,
-  { owner, restriction: kind, by, isOn },
-) => {
+export const setRestriction: Handler<
+  SetRestriction,
+  (typeof SET_RESTRICTION_REFUSALS)[number],
+  { readonly cancelledCount: number }
+> = (context, { owner, restriction: kind, by, isOn }) => {
   const { restrictions } = context.state;
   const before = restrictionsOf(restrictions, owner);
   const others = before.filter((one) => one.kind !== kind || one.by !== by);

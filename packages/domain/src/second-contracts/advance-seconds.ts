@@ -27,7 +27,11 @@ const ADVANCE_UNITS = 60;
 
 export const ADVANCE_SECONDS_REFUSALS = ['unknownInstrument', 'windowNotOver', 'ticksOutOfOrder'] as const;
 
-export const advanceSeconds: Handler<AdvanceSeconds, (typeof ADVANCE_SECONDS_REFUSALS)[number]> = (context, window) => {
+export const advanceSeconds: Handler<
+  AdvanceSeconds,
+  (typeof ADVANCE_SECONDS_REFUSALS)[number],
+  { readonly symbol: string; readonly isLeft: number }
+> = (context, window) => {
   const market = context.state.seconds.markets.get(window.symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol: window.symbol });
   if (window.toMs > context.atMs) return refuse('windowNotOver');

@@ -45,7 +45,19 @@ export const CREATE_SECOND_REFUSALS = [
 ] as const;
 export type CreateSecondRefusal = (typeof CREATE_SECOND_REFUSALS)[number];
 
-export const createSecond: Handler<CreateSecond, CreateSecondRefusal> = (context, command) => {
+export const createSecond: Handler<
+  CreateSecond,
+  CreateSecondRefusal,
+  {
+    readonly orderId: number;
+    readonly acceptedAtMs: number;
+    readonly feeUnits: bigint;
+    readonly oddsPpm: number;
+    readonly periodSeconds: number;
+    readonly precisionUnits: bigint;
+    readonly isWholeStakeLost: number;
+  }
+> = (context, command) => {
   const { seconds } = context.state;
   const market = seconds.markets.get(command.symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol: command.symbol });

@@ -10,7 +10,10 @@ export interface ListSecond {
 
 export const LIST_SECOND_REFUSALS = ['unknownAsset', 'alreadyListed', 'termsNotSound'] as const;
 
-export const listSecond: Handler<ListSecond, (typeof LIST_SECOND_REFUSALS)[number]> = (context, { second }) => {
+export const listSecond: Handler<ListSecond, (typeof LIST_SECOND_REFUSALS)[number], { readonly symbol: string }> = (
+  context,
+  { second },
+) => {
   const { assets, seconds } = context.state;
   if (!assets.has(STAKE_ASSET)) return refuse('unknownAsset', { asset: STAKE_ASSET });
   if (seconds.markets.has(second.symbol)) return refuse('alreadyListed', { symbol: second.symbol });

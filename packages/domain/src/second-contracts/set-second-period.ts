@@ -18,10 +18,11 @@ export const SECOND_FEE_PPM_MAX = 50_000;
 /** In the order of the checks. */
 export const SET_SECOND_PERIOD_REFUSALS = ['unknownInstrument', 'periodUnavailable', 'termsOutOfRange'] as const;
 
-export const setSecondPeriod: Handler<SetSecondPeriod, (typeof SET_SECOND_PERIOD_REFUSALS)[number]> = (
-  context,
-  { symbol, periodId, oddsPpm, feePpm, minUnits, maxUnits, isOn },
-) => {
+export const setSecondPeriod: Handler<
+  SetSecondPeriod,
+  (typeof SET_SECOND_PERIOD_REFUSALS)[number],
+  { readonly symbol: string; readonly periodId: number }
+> = (context, { symbol, periodId, oddsPpm, feePpm, minUnits, maxUnits, isOn }) => {
   const market = context.state.seconds.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   const { second } = market;

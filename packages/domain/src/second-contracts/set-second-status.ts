@@ -11,10 +11,11 @@ export interface SetSecondStatus {
 
 export const SET_SECOND_STATUS_REFUSALS = ['unknownInstrument'] as const;
 
-export const setSecondStatus: Handler<SetSecondStatus, (typeof SET_SECOND_STATUS_REFUSALS)[number]> = (
-  context,
-  { symbol, status },
-) => {
+export const setSecondStatus: Handler<
+  SetSecondStatus,
+  (typeof SET_SECOND_STATUS_REFUSALS)[number],
+  { readonly symbol: string }
+> = (context, { symbol, status }) => {
   const market = context.state.seconds.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   market.second = { ...market.second, status };

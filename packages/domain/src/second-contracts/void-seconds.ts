@@ -40,7 +40,11 @@ export const VOID_SECONDS_REFUSALS = [
   'insufficientBalance',
 ] as const;
 
-export const voidSeconds: Handler<VoidSeconds, (typeof VOID_SECONDS_REFUSALS)[number]> = (context, command) => {
+export const voidSeconds: Handler<
+  VoidSeconds,
+  (typeof VOID_SECONDS_REFUSALS)[number],
+  { readonly decisionId: string }
+> = (context, command) => {
   const { state, atMs } = context;
   const { decisionId, symbol } = command;
   const bizNo = `secondVoid:${decisionId}`;

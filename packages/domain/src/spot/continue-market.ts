@@ -14,10 +14,11 @@ export interface ContinueMarket {
 
 export const CONTINUE_MARKET_REFUSALS = ['unknownInstrument'] as const;
 
-export const continueMarket: Handler<ContinueMarket, (typeof CONTINUE_MARKET_REFUSALS)[number]> = (
-  context,
-  { symbol },
-) => {
+export const continueMarket: Handler<
+  ContinueMarket,
+  (typeof CONTINUE_MARKET_REFUSALS)[number],
+  { readonly symbol: string }
+> = (context, { symbol }) => {
   const market = context.state.spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (market.instrument.status === 'delisted') endOrders(context, market);

@@ -11,10 +11,11 @@ export interface ListInstrument {
 
 export const LIST_INSTRUMENT_REFUSALS = ['unknownAsset', 'alreadyListed', 'inexactGrid'] as const;
 
-export const listInstrument: Handler<ListInstrument, (typeof LIST_INSTRUMENT_REFUSALS)[number]> = (
-  context,
-  { instrument },
-) => {
+export const listInstrument: Handler<
+  ListInstrument,
+  (typeof LIST_INSTRUMENT_REFUSALS)[number],
+  { readonly symbol: string }
+> = (context, { instrument }) => {
   const { assets, spot } = context.state;
   const unknown = [instrument.base, instrument.quote].find((code) => !assets.has(code));
   if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown });

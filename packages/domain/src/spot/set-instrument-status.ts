@@ -21,10 +21,11 @@ export interface SetInstrumentStatus {
 
 export const SET_INSTRUMENT_STATUS_REFUSALS = ['unknownInstrument', 'marketHalted'] as const;
 
-export const setInstrumentStatus: Handler<SetInstrumentStatus, (typeof SET_INSTRUMENT_STATUS_REFUSALS)[number]> = (
-  context,
-  { symbol, status },
-) => {
+export const setInstrumentStatus: Handler<
+  SetInstrumentStatus,
+  (typeof SET_INSTRUMENT_STATUS_REFUSALS)[number],
+  { readonly symbol: string }
+> = (context, { symbol, status }) => {
   const market = context.state.spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (market.instrument.status === 'delisted') return refuse('marketHalted', { status: 'delisted' });

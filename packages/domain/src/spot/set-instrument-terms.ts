@@ -18,10 +18,11 @@ export const FEE_PPM_MAX = 10_000;
 /** In the order of the checks. */
 export const SET_INSTRUMENT_TERMS_REFUSALS = ['unknownInstrument', 'marketHalted', 'termsOutOfRange'] as const;
 
-export const setInstrumentTerms: Handler<SetInstrumentTerms, (typeof SET_INSTRUMENT_TERMS_REFUSALS)[number]> = (
-  context,
-  { symbol, makerFeePpm, takerFeePpm, minNotionalUnits, maxNotionalUnits },
-) => {
+export const setInstrumentTerms: Handler<
+  SetInstrumentTerms,
+  (typeof SET_INSTRUMENT_TERMS_REFUSALS)[number],
+  { readonly symbol: string }
+> = (context, { symbol, makerFeePpm, takerFeePpm, minNotionalUnits, maxNotionalUnits }) => {
   const market = context.state.spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (market.instrument.status === 'delisted') return refuse('marketHalted', { status: 'delisted' });

@@ -52,7 +52,10 @@ export type AdjustLedgerRefusal = (typeof ADJUST_LEDGER_REFUSALS)[number];
  */
 const FOLLOWING: ReadonlySet<number> = new Set([SECURITY_FUND, REBATE_PAYABLE, LENDING_POOL, CLEARING]);
 
-export const adjustLedger: Handler<AdjustLedger, AdjustLedgerRefusal> = (context, command) => {
+export const adjustLedger: Handler<AdjustLedger, AdjustLedgerRefusal, { readonly bizNo: string }> = (
+  context,
+  command,
+) => {
   const { adjustmentId, reason, moves } = command;
   const { assets, ledger } = context.state;
   const bizNo = `adjustment:${adjustmentId}`;

@@ -19,7 +19,11 @@ export interface CompleteWithdrawal {
 export const COMPLETE_WITHDRAWAL_REFUSALS = ['unknownWithdrawal', 'withdrawalRefunded'] as const;
 type CompleteWithdrawalRefusal = (typeof COMPLETE_WITHDRAWAL_REFUSALS)[number];
 
-export const completeWithdrawal: Handler<CompleteWithdrawal, CompleteWithdrawalRefusal> = (context, command) => {
+export const completeWithdrawal: Handler<
+  CompleteWithdrawal,
+  CompleteWithdrawalRefusal,
+  { readonly withdrawalId: string }
+> = (context, command) => {
   const { withdrawalId, external } = command;
   assert(isExternal(external), 'a withdrawal goes outside');
   const { funds } = context.state;

@@ -23,7 +23,11 @@ export interface CreditDeposit {
 /** In the order of the checks. */
 export const CREDIT_DEPOSIT_REFUSALS = ['unknownAsset', 'amountMustBePositive', 'depositDiffers'] as const;
 
-export const creditDeposit: Handler<CreditDeposit, (typeof CREDIT_DEPOSIT_REFUSALS)[number]> = (context, command) => {
+export const creditDeposit: Handler<
+  CreditDeposit,
+  (typeof CREDIT_DEPOSIT_REFUSALS)[number],
+  { readonly bizNo: string }
+> = (context, command) => {
   const { depositId, owner, asset, units, external } = command;
   assert(isUser(owner), 'a deposit is a user’s');
   assert(isExternal(external), 'a deposit comes from outside');

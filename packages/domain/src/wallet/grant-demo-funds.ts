@@ -27,7 +27,10 @@ export type GrantDemoFundsRefusal = (typeof GRANT_DEMO_FUNDS_REFUSALS)[number];
 const GRANT_EVERY_HOURS = 24;
 const GRANT_EVERY_MS = GRANT_EVERY_HOURS * 60 * 60 * 1000;
 
-export const grantDemoFunds: Handler<GrantDemoFunds, GrantDemoFundsRefusal> = (context, command) => {
+export const grantDemoFunds: Handler<GrantDemoFunds, GrantDemoFundsRefusal, { readonly granted: number }> = (
+  context,
+  command,
+) => {
   const { assets, demoGrants } = context.state;
   const unknown = command.amounts.find(({ asset }) => !assets.has(asset));
   if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown.asset });

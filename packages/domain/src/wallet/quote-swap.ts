@@ -18,7 +18,16 @@ export interface QuoteSwap {
 export const QUOTE_SWAP_REFUSALS = ['unknownAsset', 'swapNotAllowed', 'priceUnavailable'] as const;
 export type QuoteSwapRefusal = (typeof QUOTE_SWAP_REFUSALS)[number];
 
-export const quoteSwap: Handler<QuoteSwap, QuoteSwapRefusal> = (context, { owner, fromAsset, toAsset, units }) => {
+export const quoteSwap: Handler<
+  QuoteSwap,
+  QuoteSwapRefusal,
+  {
+    readonly expiresAtMs: number;
+    readonly fromPriceUnits: bigint;
+    readonly toPriceUnits: bigint;
+    readonly quoteId: number;
+  }
+> = (context, { owner, fromAsset, toAsset, units }) => {
   const { assets, swapQuotes } = context.state;
   const unknown = [fromAsset, toAsset].find((asset) => !assets.has(asset));
   if (unknown !== undefined) return refuse('unknownAsset', { asset: unknown });

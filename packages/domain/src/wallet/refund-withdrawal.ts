@@ -18,7 +18,10 @@ export interface RefundWithdrawal {
 export const REFUND_WITHDRAWAL_REFUSALS = ['unknownWithdrawal', 'withdrawalCompleted', 'keptOutOfRange'] as const;
 type RefundWithdrawalRefusal = (typeof REFUND_WITHDRAWAL_REFUSALS)[number];
 
-export const refundWithdrawal: Handler<RefundWithdrawal, RefundWithdrawalRefusal> = (context, command) => {
+export const refundWithdrawal: Handler<RefundWithdrawal, RefundWithdrawalRefusal, { readonly withdrawalId: string }> = (
+  context,
+  command,
+) => {
   const { withdrawalId, keptUnits = 0n } = command;
   const { funds } = context.state;
   const end = funds.withdrawalReceipts.get(withdrawalId)?.end;

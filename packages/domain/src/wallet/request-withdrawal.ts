@@ -29,7 +29,11 @@ export const REQUEST_WITHDRAWAL_REFUSALS = [
 ] as const;
 export type RequestWithdrawalRefusal = (typeof REQUEST_WITHDRAWAL_REFUSALS)[number];
 
-export const requestWithdrawal: Handler<RequestWithdrawal, RequestWithdrawalRefusal> = (context, command) => {
+export const requestWithdrawal: Handler<
+  RequestWithdrawal,
+  RequestWithdrawalRefusal,
+  { readonly withdrawalId: string }
+> = (context, command) => {
   const { withdrawalId, owner, asset, units, feeUnits } = command;
   assert(feeUnits >= 0n, 'a fee is not negative');
   const { assets, funds } = context.state;

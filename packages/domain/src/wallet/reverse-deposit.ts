@@ -19,10 +19,11 @@ export interface ReverseDeposit {
 /** In the order of the checks. */
 export const REVERSE_DEPOSIT_REFUSALS = ['unknownDeposit', 'depositUnlocked'] as const;
 
-export const reverseDeposit: Handler<ReverseDeposit, (typeof REVERSE_DEPOSIT_REFUSALS)[number]> = (
-  context,
-  command,
-) => {
+export const reverseDeposit: Handler<
+  ReverseDeposit,
+  (typeof REVERSE_DEPOSIT_REFUSALS)[number],
+  { readonly owedUnits: bigint }
+> = (context, command) => {
   const { depositId } = command;
   const { funds } = context.state;
   if (funds.depositReceipts.has(depositId)) return refuse('depositUnlocked', { depositId });

@@ -53,7 +53,18 @@ export const SWAP_REFUSALS = [
 ] as const;
 export type SwapRefusal = (typeof SWAP_REFUSALS)[number];
 
-export const swap: Handler<Swap, SwapRefusal> = (context, command) => {
+export const swap: Handler<
+  Swap,
+  SwapRefusal,
+  {
+    readonly fromPriceUnits: bigint;
+    readonly toPriceUnits: bigint;
+    readonly grossUnits: bigint;
+    readonly feeUnits: bigint;
+    readonly netUnits: bigint;
+    readonly bizNo: string;
+  }
+> = (context, command) => {
   const { owner, fromAsset, toAsset, units } = command;
   const { assets, ledger } = context.state;
   const unknown = [fromAsset, toAsset].find((asset) => !assets.has(asset));

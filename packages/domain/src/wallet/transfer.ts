@@ -74,7 +74,7 @@ export function openWalletsOf(state: State, owner: number): readonly number[] {
   return mayEmptyMerchantWallet(state, owner) ? [...OPEN_WALLETS, MERCHANT_WALLET] : OPEN_WALLETS;
 }
 
-export const transfer: Handler<Transfer, TransferRefusal> = (context, command) => {
+export const transfer: Handler<Transfer, TransferRefusal, { readonly bizNo: string }> = (context, command) => {
   const { owner, asset, units } = command;
   const { state } = context;
   if (!state.assets.has(asset)) return refuse('unknownAsset', { asset });

@@ -11,7 +11,11 @@ export interface UnlockDeposit {
 /** In the order of the checks. */
 export const UNLOCK_DEPOSIT_REFUSALS = ['unknownDeposit', 'depositReversed'] as const;
 
-export const unlockDeposit: Handler<UnlockDeposit, (typeof UNLOCK_DEPOSIT_REFUSALS)[number]> = (context, command) => {
+export const unlockDeposit: Handler<
+  UnlockDeposit,
+  (typeof UNLOCK_DEPOSIT_REFUSALS)[number],
+  { readonly depositId: string }
+> = (context, command) => {
   const { depositId } = command;
   const { funds } = context.state;
   if (funds.depositReceipts.has(depositId)) return ok({ depositId });

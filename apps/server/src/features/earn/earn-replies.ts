@@ -1,29 +1,25 @@
-import type { Reply } from '@candor/domain/exchange/exchange.ts';
+import type { ReplyOf } from '@candor/domain/exchange/exchange.ts';
 import { print } from './earn-wire.ts';
 
+type Bought = ReplyOf<'buyEarn'>;
+type Left = ReplyOf<'redeemEarn'>;
+
 /** From the core's own reply: asked again with the same key it says the same. */
-export function boughtOf(reply: Reply) {
-  const dailyUnits = unitsIn(reply, 'dailyUnits');
+export function boughtOf({ orderId, dailyUnits, days, beginsAtMs, endsAtMs }: Bought) {
   return {
-    id: String(reply['orderId']),
+    id: String(orderId),
     dailyIncome: print(dailyUnits),
-    estimatedRevenue: print(dailyUnits * BigInt(reply['days'] ?? 0)),
-    beginTime: Number(reply['beginsAtMs']),
-    endTime: Number(reply['endsAtMs']),
+    estimatedRevenue: print(dailyUnits * BigInt(days)),
+    beginTime: beginsAtMs,
+    endTime: endsAtMs,
   };
 }
 
-export function leftOf(reply: Reply) {
+export function leftOf({ orderId, returnedUnits, takenBackUnits, penaltyUnits }: Left) {
   return {
-    id: String(reply['orderId']),
-    returned: print(unitsIn(reply, 'returnedUnits')),
-    takenBack: print(unitsIn(reply, 'takenBackUnits')),
-    penalty: print(unitsIn(reply, 'penaltyUnits')),
+    id: String(orderId),
+    returned: print(returnedUnits),
+    takenBack: print(takenBackUnits),
+    penalty: print(penaltyUnits),
   };
-}
-
-function unitsIn(reply: Reply, name: string): bigint {
-  const units = reply[name];
-  if (typeof units !== 'bigint') throw new Error(`The core's reply has no ${name}.`);
-  return units;
 }

@@ -6,7 +6,6 @@ import {
   withdrawLoanApplication,
 } from '@candor/contract/loans/wire.ts';
 import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
-import type { Reply } from '@candor/domain/exchange/exchange.ts';
 import { LOAN_DAYS } from '@candor/domain/loans/loan-product.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
@@ -59,7 +58,7 @@ function routeApplications(context: Context, scores: CreditScores): void {
     });
     if (!outcome.ok) return refusedBy(submitLoan, outcome.refusal);
     await uploads.lockAway(Object.values(givenOf(body)).filter((id) => id !== undefined));
-    return ok({ id: String(outcome.reply['loanId']) });
+    return ok({ id: String(outcome.reply.loanId) });
   });
   http.route(withdrawLoanApplication, async ({ caller, body, key }) => {
     const command = { owner: caller.userId, loanId: rowNumber(body.id), ...(key !== undefined && { key }) };
@@ -94,9 +93,9 @@ function routeRepayments({ http, exchange }: Context): void {
     const { reply } = outcome;
     return ok({
       id: body.id,
-      interest: printed(reply, 'interestUnits'),
-      principal: printed(reply, 'principalUnits'),
-      left: printed(reply, 'leftUnits'),
+      interest: print(reply.interestUnits),
+      principal: print(reply.principalUnits),
+      left: print(reply.leftUnits),
     });
   });
   http.route(addLoanCollateral, async ({ caller, body, key }) => {
@@ -107,12 +106,6 @@ function routeRepayments({ http, exchange }: Context): void {
     };
     const outcome = await exchange.submit({ kind: 'addLoanCollateral', ...command, ...(key !== undefined && { key }) });
     if (!outcome.ok) return refusedBy(addLoanCollateral, outcome.refusal);
-    return ok({ id: body.id, collateralAmount: printed(outcome.reply, 'collateralUnits') });
+    return ok({ id: body.id, collateralAmount: print(outcome.reply.collateralUnits) });
   });
-}
-
-function printed(reply: Reply, name: string): string {
-  const units = reply[name];
-  if (typeof units !== 'bigint') throw new Error(`The core's reply has no ${name}.`);
-  return print(units);
 }

@@ -65,7 +65,7 @@ function routeActions(context: Context): void {
       units: requireUnits(depositAmount, LEDGER_SCALE),
       ...(key === undefined ? {} : { key }),
     });
-    return outcome.ok ? ok({ borrowCode: String(outcome.reply['loanId']) }) : refusedBy(borrow, outcome.refusal);
+    return outcome.ok ? ok({ borrowCode: String(outcome.reply.loanId) }) : refusedBy(borrow, outcome.refusal);
   });
   http.route(repay, async ({ caller, params: { mode }, body: { symbolName, symbol, amount, borrowCode }, key }) => {
     const outcome = await exchange.submit({
@@ -78,7 +78,7 @@ function routeActions(context: Context): void {
       ...(key === undefined ? {} : { key }),
     });
     if (!outcome.ok) return refusedBy(repay, outcome.refusal);
-    return ok({ amount, left: print(BigInt(outcome.reply['leftUnits'] ?? 0)) });
+    return ok({ amount, left: print(outcome.reply.leftUnits) });
   });
   http.route(updateMarginLeverage, async ({ caller, body: { symbolName, cou }, key }) => {
     const outcome = await exchange.submit({

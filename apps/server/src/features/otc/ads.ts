@@ -115,7 +115,7 @@ export class Ads {
     });
     if (!outcome.ok) return outcome;
     return exchange.read(({ otc }) => {
-      const ad = otc.ads.get(Number(outcome.reply['adId']));
+      const ad = otc.ads.get(outcome.reply.adId);
       const merchantId = otc.merchants.get(userId)?.merchantId ?? 0;
       return ad === undefined ? refuse('unknownOtcAd') : ok(this.#toWire(ad, merchantId));
     });

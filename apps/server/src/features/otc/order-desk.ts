@@ -89,7 +89,7 @@ export class OrderDesk {
       adId: ad.id,
       ...drafted.value,
     });
-    return outcome.ok ? this.#orderOf(Number(outcome.reply['orderId'])) : outcome;
+    return outcome.ok ? this.#orderOf(outcome.reply.orderId) : outcome;
   }
 
   /** Who may answer, as the ad says, and who can be paid. */

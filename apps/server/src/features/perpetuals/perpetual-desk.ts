@@ -1,5 +1,5 @@
 import type { OneKeyResult } from '@candor/contract/perpetuals/entrust.ts';
-import type { Command, Reply } from '@candor/domain/exchange/exchange.ts';
+import type { Command, Reply, ReplyTo } from '@candor/domain/exchange/exchange.ts';
 import type { Perpetual, PerpetualKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import { isClosing } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
 import { averagePriceUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
@@ -102,7 +102,7 @@ function createOrderActs({ exchange, lists, settings }: DeskParts): Pick<Perpetu
     cancel: (order) => cancelContractOrder(exchange, lists, order),
     cancelAll(owner, symbol) {
       const command = { kind: 'cancelContractOrders', owner, ...(symbol === undefined ? {} : { symbol }) } as const;
-      return submitTo(exchange, command, (reply) => ({ cancelledCount: Number(reply['cancelledCount']) }));
+      return submitTo(exchange, command, (reply) => ({ cancelledCount: reply.cancelledCount }));
     },
   };
 }
@@ -113,11 +113,11 @@ function createPositionActs({ exchange, settings }: DeskParts): Omit<PerpetualDe
   return {
     close: ({ owner, positionId, key }) =>
       submitTo(exchange, { kind: 'closePosition', owner, positionId, ...keyOf(key) }, (reply) => {
-        const contract = perpetualOf(String(reply['symbol']));
+        const contract = perpetualOf(reply.symbol);
         return {
           ...orderIn(reply),
-          closedNum: quantity(Number(reply['filledLots']), contract),
-          leftNum: quantity(Number(reply['leftLots']), contract),
+          closedNum: quantity(reply.filledLots, contract),
+          leftNum: quantity(reply.leftLots, contract),
         };
       }),
     async reverse({ owner, positionId, key }) {
@@ -125,14 +125,14 @@ function createPositionActs({ exchange, settings }: DeskParts): Omit<PerpetualDe
       const command = { kind: 'reversePosition', owner, positionId, ...bounds, ...keyOf(key) } as const;
       return submitTo(exchange, command, (reply) => ({
         ...orderIn(reply),
-        opened: String(reply['opened']),
-        ...(reply['openOrderId'] === undefined ? {} : { openOrderId: String(reply['openOrderId']) }),
+        opened: reply.opened,
+        ...(reply.openOrderId === undefined ? {} : { openOrderId: String(reply.openOrderId) }),
       }));
     },
     adjustMargin({ owner, positionId, key }, { kind: change, amount }) {
       const place = { owner, positionId, ...keyOf(key) };
       const command = { kind: 'adjustPositionMargin', ...place, change, units: units(amount) } as const;
-      return submitTo(exchange, command, (reply) => ({ id: String(reply['positionId']) }));
+      return submitTo(exchange, command, (reply) => ({ id: String(reply.positionId) }));
     },
     protect({ owner, positionId, stop, triggerPrice, triggerBy, price, quantity: part, clientOrderId, key }) {
       const command = {
@@ -159,10 +159,10 @@ function createPositionActs({ exchange, settings }: DeskParts): Omit<PerpetualDe
 }
 
 /** Hands a command over and makes what its sender hears out of the core's reply. */
-async function submitTo<Value>(
+async function submitTo<Given extends Command, Value>(
   exchange: Context['exchange'],
-  command: Command,
-  read: (reply: Reply) => Value,
+  command: Given,
+  read: (reply: ReplyTo<Given>) => Value,
 ): Promise<Result<Value>> {
   const outcome = await exchange.submit(command);
   return outcome.ok ? ok(read(outcome.reply)) : outcome;
@@ -180,8 +180,8 @@ function oneKeyResultOf(contract: Perpetual, reply: Reply): OneKeyResult {
   };
 }
 
-function orderIn(reply: Reply): { readonly id: string } {
-  return { id: String(reply['orderId']) };
+function orderIn({ orderId }: { readonly orderId: number }): { readonly id: string } {
+  return { id: String(orderId) };
 }
 
 function keyOf(key: string | undefined): { readonly key?: string } {

@@ -23,6 +23,6 @@ export function routeOperatorRestrictions({ console, people, exchange, audit }: 
     });
     const outcome = await exchange.submit({ kind: 'setRestriction', owner, restriction, by: 'operator', isOn });
     if (!outcome.ok) return refuse('alreadyDecided');
-    return ok({ cancelledCount: Number(outcome.reply['cancelledCount']) });
+    return ok({ cancelledCount: outcome.reply.cancelledCount });
   });
 }

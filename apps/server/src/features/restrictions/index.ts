@@ -40,7 +40,7 @@ function routeRestrictions({ http, exchange }: Context): void {
       ...(key === undefined ? {} : { key }),
     });
     if (!outcome.ok) return refusedBy(restrictAccount, outcome.refusal);
-    return ok({ cancelledCount: Number(outcome.reply['cancelledCount']) });
+    return ok({ cancelledCount: outcome.reply.cancelledCount });
   });
   http.route(setCancelAllAfter, async ({ caller, body: { seconds }, key }) => {
     const outcome = await exchange.submit({
@@ -50,7 +50,7 @@ function routeRestrictions({ http, exchange }: Context): void {
       ...(key === undefined ? {} : { key }),
     });
     if (!outcome.ok) return refusedBy(setCancelAllAfter, outcome.refusal);
-    const cancelAtMs = Number(outcome.reply['cancelAtMs']);
+    const { cancelAtMs } = outcome.reply;
     return ok({ cancelAllAtMs: cancelAtMs === 0 ? null : cancelAtMs });
   });
 }
@@ -60,6 +60,6 @@ async function cancelDue({ exchange, clock }: Context): Promise<void> {
   while (isDue()) {
     const outcome = await exchange.submit({ kind: 'cancelDueOrders' });
     // The engine's clock may be a moment behind: the next look finds them.
-    if (!outcome.ok || Number(outcome.reply['cancelledCount']) + Number(outcome.reply['waitingCount']) === 0) return;
+    if (!outcome.ok || outcome.reply.cancelledCount + outcome.reply.waitingCount === 0) return;
   }
 }

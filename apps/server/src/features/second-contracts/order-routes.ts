@@ -6,7 +6,7 @@ import {
   selectSecondOrders,
 } from '@candor/contract/second-contracts/wire.ts';
 import { commitText } from '@candor/contract/second-contracts/text.ts';
-import type { Outcome, Reply } from '@candor/domain/exchange/exchange.ts';
+import type { ReplyOf } from '@candor/domain/exchange/exchange.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { SecondOrderRecord } from '@candor/domain/second-contracts/second-order.ts';
 import { type Second, type SecondPeriod as Period, STAKE_ASSET } from '@candor/domain/second-contracts/second.ts';
@@ -73,7 +73,7 @@ function routeCreate({ http, exchange, clock }: Context, { gates, protections, t
     const outcome = await exchange.submit({ kind: 'createSecond', owner: userId, ...wish, ...own, ...keyed });
     if (!outcome.ok) return refusedBy(createSecondContractOrder, outcome.refusal);
     await protections.traded(userId);
-    return ok(acceptedOf(wish, outcome));
+    return ok(acceptedOf(wish, outcome.reply));
   });
 }
 
@@ -95,23 +95,20 @@ function wishOf(body: RequestOutput<typeof createSecondContractOrder>['body']): 
 }
 
 /** The receipt of the acceptance, from the core's own reply: asked again with the same key it says the same. */
-function acceptedOf(
-  { symbol, periodId, direction, stakeUnits }: SecondWish,
-  { reply }: Extract<Outcome, { ok: true }>,
-) {
+function acceptedOf({ symbol, periodId, direction, stakeUnits }: SecondWish, reply: ReplyOf<'createSecond'>) {
   const order: SecondOrderRecord = {
-    id: Number(reply['orderId']),
+    id: reply.orderId,
     owner: 0,
     symbol,
     periodId,
     direction,
     stakeUnits,
-    feeUnits: unitsIn(reply, 'feeUnits'),
-    oddsPpm: Number(reply['oddsPpm']),
-    isWholeStakeLost: reply['isWholeStakeLost'] === 1,
-    periodSeconds: Number(reply['periodSeconds']),
-    precisionUnits: unitsIn(reply, 'precisionUnits'),
-    acceptedAtMs: Number(reply['acceptedAtMs']),
+    feeUnits: reply.feeUnits,
+    oddsPpm: reply.oddsPpm,
+    isWholeStakeLost: reply.isWholeStakeLost === 1,
+    periodSeconds: reply.periodSeconds,
+    precisionUnits: reply.precisionUnits,
+    acceptedAtMs: reply.acceptedAtMs,
     openTick: undefined,
     closeAtMs: 0,
     end: undefined,
@@ -121,12 +118,6 @@ function acceptedOf(
   const unknown = { openPrice: null, openTime: null, closeTime: null, tickRef: null } as const;
   const committed = { commitText: commitText(commitment), commitHash: commitHashOf(commitment) };
   return { id: String(order.id), orderNo, odds, fee, acceptTime, ...unknown, ...committed };
-}
-
-function unitsIn(reply: Reply, name: string): bigint {
-  const units = reply[name];
-  if (typeof units !== 'bigint') throw new Error(`The core's reply has no ${name}.`);
-  return units;
 }
 
 function periodOf(second: Second, period: Period): SecondPeriod {

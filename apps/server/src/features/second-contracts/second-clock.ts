@@ -48,7 +48,7 @@ export class SecondClock {
       if (!outcome.ok && outcome.refusal.word !== 'unavailable') {
         throw new Error(`The core refused the ticks of ${window.symbol}: ${outcome.refusal.word}.`);
       }
-      isLeft = outcome.ok && outcome.reply['isLeft'] === 1;
+      isLeft = outcome.ok && outcome.reply.isLeft === 1;
     }
   }
 }

@@ -54,8 +54,9 @@ export function createOrderDesk({ exchange, identities }: DeskGround, lists: Ord
     const bounds = marginMode === undefined ? { dayValueMaxUnits } : {};
     const outcome = await exchange.submit({ ...command.value, ...bounds });
     if (!outcome.ok) return outcome;
-    const { orderId, stopOrderId } = outcome.reply;
-    const placed = { id: String(orderId), ...(stopOrderId !== undefined && { stopOrderId: String(stopOrderId) }) };
+    const { reply } = outcome;
+    const stop = 'stopOrderId' in reply ? { stopOrderId: String(reply.stopOrderId) } : {};
+    const placed = { id: String(reply.orderId), ...stop };
     // A new order is always told of: an answer without events is that of a receipt.
     return ok({ placed, trades: outcome.events.length === 0 ? undefined : tradesIn(outcome.events) });
   }
@@ -98,7 +99,7 @@ export function createOrderDesk({ exchange, identities }: DeskGround, lists: Ord
         ...(market === undefined ? {} : { symbol: market }),
         ...(status === undefined ? {} : { status }),
       });
-      return outcome.ok ? ok({ cancelledCount: Number(outcome.reply['cancelledCount']) }) : outcome;
+      return outcome.ok ? ok({ cancelledCount: outcome.reply.cancelledCount }) : outcome;
     },
   };
 }

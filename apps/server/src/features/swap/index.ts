@@ -1,5 +1,4 @@
 import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap/wire.ts';
-import type { Reply } from '@candor/domain/exchange/exchange.ts';
 import { ok } from '@candor/domain/result.ts';
 import {
   dealOf,
@@ -33,15 +32,15 @@ function routeQuote({ http, exchange }: Context): void {
     const amount = total === undefined ? {} : { units: requireUnits(total, LEDGER_SCALE) };
     const outcome = await exchange.submit({ ...command, ...amount });
     if (!outcome.ok) return refusedBy(getCurrencyPrice, outcome.refusal);
-    const price = priceIn(outcome.reply);
+    const price: SwapPrice = outcome.reply;
     const maxUnits = divide(SWAP_MAX_VALUE_UNITS * UNITS_PER_WHOLE, price.fromPriceUnits, 'down');
     return ok({
       fromSymbol,
       toSymbol,
       price: printPrice(price),
       fee: printRate(rateFromPpm(SWAP_FEE_PPM)),
-      quoteId: String(outcome.reply['quoteId']),
-      validUntil: Number(outcome.reply['expiresAtMs']),
+      quoteId: String(outcome.reply.quoteId),
+      validUntil: outcome.reply.expiresAtMs,
       minTotal: print(divide(SWAP_MIN_VALUE_UNITS * UNITS_PER_WHOLE, price.fromPriceUnits, 'up')),
       maxTotal: print(maxUnits),
       result: previewOf(total, price, maxUnits),
@@ -69,24 +68,9 @@ function routeExchange({ http, exchange }: Context): void {
     });
     if (!outcome.ok) return refusedBy(currencyExchange, outcome.refusal);
     const { reply } = outcome;
-    const deal = {
-      grossUnits: unitsIn(reply, 'grossUnits'),
-      feeUnits: unitsIn(reply, 'feeUnits'),
-      netUnits: unitsIn(reply, 'netUnits'),
-    };
-    const price = printPrice(priceIn(reply));
-    return ok({ bizNo: String(reply['bizNo']), fromSymbol, toSymbol, price, ...resultOf(total, deal) });
+    const price = printPrice(reply);
+    return ok({ bizNo: reply.bizNo, fromSymbol, toSymbol, price, ...resultOf(total, reply) });
   });
-}
-
-function priceIn(reply: Reply): SwapPrice {
-  return { fromPriceUnits: unitsIn(reply, 'fromPriceUnits'), toPriceUnits: unitsIn(reply, 'toPriceUnits') };
-}
-
-function unitsIn(reply: Reply, name: string): bigint {
-  const units = reply[name];
-  if (typeof units !== 'bigint') throw new Error(`The core's reply has no ${name}.`);
-  return units;
 }
 
 function resultOf(total: string, { grossUnits, feeUnits, netUnits }: SwapDeal) {

@@ -104,7 +104,7 @@ export function moverOf(exchange: Context['exchange']) {
       ...places,
       ...(key === undefined ? {} : { key }),
     });
-    return outcome.ok ? ok({ bizNo: String(outcome.reply['bizNo']) }) : outcome;
+    return outcome.ok ? ok({ bizNo: outcome.reply.bizNo }) : outcome;
   };
 }
 

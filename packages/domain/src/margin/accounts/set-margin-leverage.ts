@@ -15,7 +15,10 @@ export interface SetMarginLeverage extends MarginPlace {
 export const SET_MARGIN_LEVERAGE_REFUSALS = ['marginNotOffered', 'marginLeverageNotAllowed'] as const;
 export type SetMarginLeverageRefusal = (typeof SET_MARGIN_LEVERAGE_REFUSALS)[number];
 
-export const setMarginLeverage: Handler<SetMarginLeverage, SetMarginLeverageRefusal> = (context, command) => {
+export const setMarginLeverage: Handler<SetMarginLeverage, SetMarginLeverageRefusal, { readonly leverage: number }> = (
+  context,
+  command,
+) => {
   const { owner, leverage, symbol } = command;
   const wallet = marginWalletOf(context.state, command);
   if (wallet === undefined) return refuse('marginNotOffered', { asset: symbol ?? '' });

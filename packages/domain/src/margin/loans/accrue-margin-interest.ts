@@ -18,7 +18,7 @@ export interface AccrueMarginInterest {
 const LOOK_UNITS = 1;
 const COUNT_UNITS = 8;
 
-export const accrueMarginInterest: Handler<AccrueMarginInterest, never> = (context) => {
+export const accrueMarginInterest: Handler<AccrueMarginInterest, never, { readonly loanCount: number }> = (context) => {
   const { margin } = context.state;
   margin.interestRound ??= { ...beginWalk(margin.loanCount), atMs: context.atMs };
   return ok({ loanCount: accrueSlice(context) });

@@ -15,10 +15,11 @@ export interface AllocateLendingPool {
 
 export const ALLOCATE_LENDING_POOL_REFUSALS = ['marginNotOffered', 'insufficientBalance'] as const;
 
-export const allocateLendingPool: Handler<AllocateLendingPool, (typeof ALLOCATE_LENDING_POOL_REFUSALS)[number]> = (
-  context,
-  { asset, units },
-) => {
+export const allocateLendingPool: Handler<
+  AllocateLendingPool,
+  (typeof ALLOCATE_LENDING_POOL_REFUSALS)[number],
+  { readonly bizNo: string }
+> = (context, { asset, units }) => {
   const { ledger, margin } = context.state;
   if (!margin.terms.has(asset)) return refuse('marginNotOffered', { asset });
   const giver = { owner: units < 0n ? LENDING_POOL : TREASURY, wallet: OPERATOR_WALLET, asset };

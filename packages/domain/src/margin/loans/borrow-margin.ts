@@ -42,7 +42,10 @@ export const BORROW_MARGIN_REFUSALS = [
 ] as const;
 export type BorrowMarginRefusal = (typeof BORROW_MARGIN_REFUSALS)[number];
 
-export const borrowMargin: Handler<BorrowMargin, BorrowMarginRefusal> = (context, command) => {
+export const borrowMargin: Handler<BorrowMargin, BorrowMarginRefusal, { readonly loanId: number }> = (
+  context,
+  command,
+) => {
   const { owner, asset, units } = command;
   const { state, atMs } = context;
   const wallet = marginWalletOf(state, command);

@@ -30,7 +30,11 @@ export const REPAY_MARGIN_REFUSALS = [
 ] as const;
 export type RepayMarginRefusal = (typeof REPAY_MARGIN_REFUSALS)[number];
 
-export const repayMargin: Handler<RepayMargin, RepayMarginRefusal> = (context, command) => {
+export const repayMargin: Handler<
+  RepayMargin,
+  RepayMarginRefusal,
+  { readonly repaidUnits: bigint; readonly leftUnits: bigint }
+> = (context, command) => {
   const { owner, asset, units, loanId } = command;
   const { state } = context;
   const wallet = marginWalletOf(state, command);

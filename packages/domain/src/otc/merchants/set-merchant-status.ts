@@ -18,7 +18,11 @@ export interface SetMerchantStatus {
 export const SET_MERCHANT_STATUS_REFUSALS = ['notAMerchant', 'otcStillOpen'] as const;
 export type SetMerchantStatusRefusal = (typeof SET_MERCHANT_STATUS_REFUSALS)[number];
 
-export const setMerchantStatus: Handler<SetMerchantStatus, SetMerchantStatusRefusal> = (context, command) => {
+export const setMerchantStatus: Handler<
+  SetMerchantStatus,
+  SetMerchantStatusRefusal,
+  { readonly merchantId: number }
+> = (context, command) => {
   const { owner, status, merchantId, returnAtMs } = command;
   const { otc } = context.state;
   const before = otc.merchants.get(owner);

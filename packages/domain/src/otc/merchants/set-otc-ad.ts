@@ -37,7 +37,7 @@ export const SET_OTC_AD_REFUSALS = [
 ] as const;
 export type SetOtcAdRefusal = (typeof SET_OTC_AD_REFUSALS)[number];
 
-export const setOtcAd: Handler<SetOtcAd, SetOtcAdRefusal> = (context, command) => {
+export const setOtcAd: Handler<SetOtcAd, SetOtcAdRefusal, { readonly adId: number }> = (context, command) => {
   const { owner, adId, side, asset, units, isOn } = command;
   const { otc, assets, ledger } = context.state;
   const isTakenDown = adId !== undefined && !isOn;

@@ -15,7 +15,10 @@ export interface CancelOtcOrder {
 export const CANCEL_OTC_ORDER_REFUSALS = ['unknownOtcOrder', 'sellerCannotCancel'] as const;
 export type CancelOtcOrderRefusal = (typeof CANCEL_OTC_ORDER_REFUSALS)[number];
 
-export const cancelOtcOrder: Handler<CancelOtcOrder, CancelOtcOrderRefusal> = (context, { owner, orderId }) => {
+export const cancelOtcOrder: Handler<CancelOtcOrder, CancelOtcOrderRefusal, { readonly orderId: number }> = (
+  context,
+  { owner, orderId },
+) => {
   const order = context.state.otc.orders.get(orderId);
   if (order === undefined || (buyerOf(order) !== owner && sellerOf(order) !== owner)) {
     return refuse('unknownOtcOrder');

@@ -16,7 +16,10 @@ export interface ClaimOtcOrder {
 const CLAIM_OTC_ORDER_REFUSALS = ['unknownOtcOrder'] as const;
 type ClaimOtcOrderRefusal = (typeof CLAIM_OTC_ORDER_REFUSALS)[number];
 
-export const claimOtcOrder: Handler<ClaimOtcOrder, ClaimOtcOrderRefusal> = (context, { orderId, isOpen }) => {
+export const claimOtcOrder: Handler<ClaimOtcOrder, ClaimOtcOrderRefusal, { readonly orderId: number }> = (
+  context,
+  { orderId, isOpen },
+) => {
   const { otc } = context.state;
   const order = otc.late.get(orderId);
   if (order === undefined) return refuse('unknownOtcOrder');

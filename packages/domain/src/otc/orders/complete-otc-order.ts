@@ -17,7 +17,10 @@ export interface CompleteOtcOrder {
 export const COMPLETE_OTC_ORDER_REFUSALS = ['unknownOtcOrder', 'otcOrderState'] as const;
 export type CompleteOtcOrderRefusal = (typeof COMPLETE_OTC_ORDER_REFUSALS)[number];
 
-export const completeOtcOrder: Handler<CompleteOtcOrder, CompleteOtcOrderRefusal> = (context, command) => {
+export const completeOtcOrder: Handler<CompleteOtcOrder, CompleteOtcOrderRefusal, { readonly orderId: number }> = (
+  context,
+  command,
+) => {
   const { owner, orderId, lockMs } = command;
   const order = context.state.otc.orders.get(orderId);
   if (order === undefined || sellerOf(order) !== owner) return refuse('unknownOtcOrder');

@@ -31,7 +31,10 @@ export const DECIDE_OTC_ORDER_REFUSALS = [
 ] as const;
 type DecideOtcOrderRefusal = (typeof DECIDE_OTC_ORDER_REFUSALS)[number];
 
-export const decideOtcOrder: Handler<DecideOtcOrder, DecideOtcOrderRefusal> = (context, command) => {
+export const decideOtcOrder: Handler<DecideOtcOrder, DecideOtcOrderRefusal, { readonly orderId: number }> = (
+  context,
+  command,
+) => {
   const { orderId, buyerUnits, lockMs, appealId } = command;
   const { otc } = context.state;
   const open = otc.orders.get(orderId);

@@ -18,7 +18,10 @@ type ExpireOtcOrderRefusal = (typeof EXPIRE_OTC_ORDER_REFUSALS)[number];
 /** An arbitration may still find that it was paid: seven days to appeal, and time enough to decide twice. */
 const LATE_KEPT_MS = 21 * 24 * 60 * 60 * 1000;
 
-export const expireOtcOrder: Handler<ExpireOtcOrder, ExpireOtcOrderRefusal> = (context, { orderId }) => {
+export const expireOtcOrder: Handler<ExpireOtcOrder, ExpireOtcOrderRefusal, { readonly orderId: number }> = (
+  context,
+  { orderId },
+) => {
   const { otc } = context.state;
   const order = otc.orders.get(orderId);
   if (order === undefined) return refuse('unknownOtcOrder');

@@ -40,7 +40,10 @@ export const OPEN_OTC_ORDER_REFUSALS = [
 ] as const;
 export type OpenOtcOrderRefusal = (typeof OPEN_OTC_ORDER_REFUSALS)[number];
 
-export const openOtcOrder: Handler<OpenOtcOrder, OpenOtcOrderRefusal> = (context, command) => {
+export const openOtcOrder: Handler<OpenOtcOrder, OpenOtcOrderRefusal, { readonly orderId: number }> = (
+  context,
+  command,
+) => {
   const { owner, adId, units } = command;
   const { otc } = context.state;
   const ad = otc.ads.get(adId);

@@ -14,7 +14,10 @@ export interface PayOtcOrder {
 export const PAY_OTC_ORDER_REFUSALS = ['unknownOtcOrder', 'otcOrderState'] as const;
 export type PayOtcOrderRefusal = (typeof PAY_OTC_ORDER_REFUSALS)[number];
 
-export const payOtcOrder: Handler<PayOtcOrder, PayOtcOrderRefusal> = (context, { owner, orderId }) => {
+export const payOtcOrder: Handler<PayOtcOrder, PayOtcOrderRefusal, { readonly orderId: number }> = (
+  context,
+  { owner, orderId },
+) => {
   const { otc } = context.state;
   const order = otc.orders.get(orderId);
   if (order === undefined || buyerOf(order) !== owner) return refuse('unknownOtcOrder');

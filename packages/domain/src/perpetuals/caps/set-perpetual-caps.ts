@@ -14,10 +14,11 @@ export interface SetPerpetualCaps extends PerpetualCaps {
 /** In the order of the checks. */
 export const SET_PERPETUAL_CAPS_REFUSALS = ['unknownInstrument', 'termsOutOfRange'] as const;
 
-export const setContractCaps: Handler<SetPerpetualCaps, (typeof SET_PERPETUAL_CAPS_REFUSALS)[number]> = (
-  context,
-  { symbol, positionMaxLots, openInterestMaxLots },
-) => {
+export const setContractCaps: Handler<
+  SetPerpetualCaps,
+  (typeof SET_PERPETUAL_CAPS_REFUSALS)[number],
+  { readonly symbol: string }
+> = (context, { symbol, positionMaxLots, openInterestMaxLots }) => {
   const market = context.state.perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   const areLots = Number.isSafeInteger(positionMaxLots) && Number.isSafeInteger(openInterestMaxLots);

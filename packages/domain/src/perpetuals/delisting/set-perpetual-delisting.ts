@@ -32,10 +32,11 @@ export const SET_PERPETUAL_DELISTING_REFUSALS = [
   'delistingTooSoon',
 ] as const;
 
-export const setContractDelisting: Handler<SetPerpetualDelisting, (typeof SET_PERPETUAL_DELISTING_REFUSALS)[number]> = (
-  context,
-  { symbol, settleAtMs, isShortened },
-) => {
+export const setContractDelisting: Handler<
+  SetPerpetualDelisting,
+  (typeof SET_PERPETUAL_DELISTING_REFUSALS)[number],
+  { readonly symbol: string; readonly settleAtMs: number }
+> = (context, { symbol, settleAtMs, isShortened }) => {
   const market = context.state.perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (isStopped(market)) return refuse('marketHalted', { status: market.contract.status });

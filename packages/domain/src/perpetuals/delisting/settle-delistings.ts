@@ -36,7 +36,7 @@ const HAND_OVER_UNITS = 200;
 const CLOSE_UNITS = 80;
 
 /** The reply says how many contracts are still to be settled, those that wait for prices among them. */
-export const settleDelistings: Handler<SettleDelistings> = (context) => {
+export const settleDelistings: Handler<SettleDelistings, string, { readonly leftCount: number }> = (context) => {
   for (const market of dueDelistings(context.state, context.atMs)) settle(context, market);
   return ok({ leftCount: dueDelistings(context.state, context.atMs).length });
 };

@@ -11,10 +11,11 @@ export interface ListPerpetual {
 
 export const LIST_PERPETUAL_REFUSALS = ['unknownAsset', 'alreadyListed'] as const;
 
-export const listContract: Handler<ListPerpetual, (typeof LIST_PERPETUAL_REFUSALS)[number]> = (
-  context,
-  { contract },
-) => {
+export const listContract: Handler<
+  ListPerpetual,
+  (typeof LIST_PERPETUAL_REFUSALS)[number],
+  { readonly symbol: string }
+> = (context, { contract }) => {
   const { assets, perpetuals } = context.state;
   const { symbol, settle } = contract;
   if (!assets.has(settle)) return refuse('unknownAsset', { asset: settle });

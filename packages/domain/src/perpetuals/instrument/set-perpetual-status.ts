@@ -14,10 +14,11 @@ export interface SetPerpetualStatus {
 
 export const SET_PERPETUAL_STATUS_REFUSALS = ['unknownInstrument', 'marketHalted'] as const;
 
-export const setContractStatus: Handler<SetPerpetualStatus, (typeof SET_PERPETUAL_STATUS_REFUSALS)[number]> = (
-  context,
-  { symbol, status },
-) => {
+export const setContractStatus: Handler<
+  SetPerpetualStatus,
+  (typeof SET_PERPETUAL_STATUS_REFUSALS)[number],
+  { readonly symbol: string }
+> = (context, { symbol, status }) => {
   const market = context.state.perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (isStopped(market)) return refuse('marketHalted', { status: market.contract.status });

@@ -36,10 +36,11 @@ const MINUTE_MS = 60 * SECOND_MS;
  * not do of it `continueContract` goes on with (R9). A price that is no price is refused and triggers nothing. Of a
  * sudden jump nothing is heard here but that the price before it is held.
  */
-export const setContractIndex: Handler<SetPerpetualIndex, (typeof SET_PERPETUAL_INDEX_REFUSALS)[number]> = (
-  context,
-  { symbol, priceUnits, isHeld },
-) => {
+export const setContractIndex: Handler<
+  SetPerpetualIndex,
+  (typeof SET_PERPETUAL_INDEX_REFUSALS)[number],
+  { readonly symbol: string }
+> = (context, { symbol, priceUnits, isHeld }) => {
   const market = context.state.perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (priceUnits <= 0n) return refuse('amountMustBePositive');

@@ -61,10 +61,11 @@ export const AMEND_PERPETUAL_ORDER_REFUSALS = [
   'orderCostExceedsAvailable',
 ] as const;
 
-export const amendContractOrder: Handler<AmendPerpetualOrder, (typeof AMEND_PERPETUAL_ORDER_REFUSALS)[number]> = (
-  context,
-  command,
-) => {
+export const amendContractOrder: Handler<
+  AmendPerpetualOrder,
+  (typeof AMEND_PERPETUAL_ORDER_REFUSALS)[number],
+  { readonly orderId: number }
+> = (context, command) => {
   const { perpetuals } = context.state;
   const orderId = String(command.orderId);
   const order = findPerpetualOrder(perpetuals, command.orderId);

@@ -17,10 +17,11 @@ export interface CancelPerpetualOrder {
 export const CANCEL_PERPETUAL_ORDER_REFUSALS = ['orderNotFound', 'alreadyFilled', 'auctionClosing'] as const;
 
 /** Cancels an order or a stop; a second cancel of a cancelled one is no failure. */
-export const cancelContractOrder: Handler<CancelPerpetualOrder, (typeof CANCEL_PERPETUAL_ORDER_REFUSALS)[number]> = (
-  context,
-  { owner, orderId },
-) => {
+export const cancelContractOrder: Handler<
+  CancelPerpetualOrder,
+  (typeof CANCEL_PERPETUAL_ORDER_REFUSALS)[number],
+  { readonly orderId: number }
+> = (context, { owner, orderId }) => {
   const { perpetuals } = context.state;
   const order = findPerpetualOrder(perpetuals, orderId);
   if (order === undefined || order.owner !== owner) return refuse('orderNotFound', { orderId: String(orderId) });

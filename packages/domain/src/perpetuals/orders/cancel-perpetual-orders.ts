@@ -14,10 +14,11 @@ export interface CancelPerpetualOrders {
 
 export const CANCEL_PERPETUAL_ORDERS_REFUSALS = ['unknownInstrument'] as const;
 
-export const cancelContractOrders: Handler<CancelPerpetualOrders, (typeof CANCEL_PERPETUAL_ORDERS_REFUSALS)[number]> = (
-  context,
-  { owner, symbol },
-) => {
+export const cancelContractOrders: Handler<
+  CancelPerpetualOrders,
+  (typeof CANCEL_PERPETUAL_ORDERS_REFUSALS)[number],
+  { readonly cancelledCount: number }
+> = (context, { owner, symbol }) => {
   const { perpetuals } = context.state;
   if (symbol !== undefined && !perpetuals.markets.has(symbol)) return refuse('unknownInstrument', { symbol });
   let cancelledCount = 0;

@@ -78,7 +78,11 @@ export const PLACE_PERPETUAL_ORDER_REFUSALS = [
 export type PlacePerpetualOrderRefusal = (typeof PLACE_PERPETUAL_ORDER_REFUSALS)[number];
 
 /** Hold, match, settle: all in this one command. A leverage that comes with the order is chosen when it is taken. */
-export const placeContractOrder: Handler<PlacePerpetualOrder, PlacePerpetualOrderRefusal> = (context, command) => {
+export const placeContractOrder: Handler<
+  PlacePerpetualOrder,
+  PlacePerpetualOrderRefusal,
+  { readonly orderId: number }
+> = (context, command) => {
   const { perpetuals } = context.state;
   const { owner, symbol } = command;
   const market = perpetuals.markets.get(symbol);

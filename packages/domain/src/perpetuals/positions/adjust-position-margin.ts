@@ -38,10 +38,11 @@ export const ADJUST_POSITION_MARGIN_REFUSALS = [
 /** A mark must stay this far from liquidation after a reduction: one part in so many of it. */
 const DISTANCE_PARTS = 200;
 
-export const adjustPositionMargin: Handler<AdjustPositionMargin, (typeof ADJUST_POSITION_MARGIN_REFUSALS)[number]> = (
-  context,
-  { owner, positionId, change, units },
-) => {
+export const adjustPositionMargin: Handler<
+  AdjustPositionMargin,
+  (typeof ADJUST_POSITION_MARGIN_REFUSALS)[number],
+  { readonly positionId: number }
+> = (context, { owner, positionId, change, units }) => {
   if (units <= 0n) return refuse('amountMustBePositive');
   const { perpetuals } = context.state;
   const position = findPositionById(perpetuals, positionId);

@@ -29,7 +29,11 @@ export const CLOSE_POSITION_REFUSALS = [
 ] as const;
 export type ClosePositionRefusal = (typeof CLOSE_POSITION_REFUSALS)[number];
 
-export const closePosition: Handler<ClosePosition, ClosePositionRefusal> = (context, { owner, positionId }) => {
+export const closePosition: Handler<
+  ClosePosition,
+  ClosePositionRefusal,
+  { readonly orderId: number; readonly symbol: string; readonly filledLots: number; readonly leftLots: number }
+> = (context, { owner, positionId }) => {
   const { perpetuals } = context.state;
   const position = findPositionById(perpetuals, positionId);
   if (position === undefined || position.owner !== owner) {

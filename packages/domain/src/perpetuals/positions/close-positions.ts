@@ -1,4 +1,5 @@
 import type { Handler, CommandContext } from '../../exchange/command-context.ts';
+import type { Reply } from '../../exchange/reply.ts';
 import { ok, refuse } from '../../result.ts';
 import type { PerpetualKind } from '../instrument/perpetual.ts';
 import { closeAtMarket, objectionToClose } from './close-position.ts';
@@ -29,7 +30,7 @@ interface Closed {
 }
 
 /** The reply has the result of each contract under its symbol, and what it closed under `<symbol>.lots` and `.atto`. */
-export const closePositions: Handler<ClosePositions, (typeof CLOSE_POSITIONS_REFUSALS)[number]> = (
+export const closePositions: Handler<ClosePositions, (typeof CLOSE_POSITIONS_REFUSALS)[number], Reply> = (
   context,
   command,
 ) => {

@@ -44,7 +44,10 @@ export const PROTECT_POSITION_REFUSALS = [
 ] as const;
 type ProtectPositionRefusal = (typeof PROTECT_POSITION_REFUSALS)[number];
 
-export const protectPosition: Handler<ProtectPosition, ProtectPositionRefusal> = (context, command) => {
+export const protectPosition: Handler<ProtectPosition, ProtectPositionRefusal, { readonly orderId: number }> = (
+  context,
+  command,
+) => {
   const { perpetuals } = context.state;
   const position = findPositionById(perpetuals, command.positionId);
   if (position === undefined || position.owner !== command.owner) {

@@ -16,7 +16,16 @@ export interface ReversePosition extends Pick<PerpetualRequest, 'leverageMax' | 
   readonly positionId: number;
 }
 
-export const reversePosition: Handler<ReversePosition, ClosePositionRefusal> = (
+/** A type and no interface, because a reply is a record of plain values. */
+type Reversed = {
+  readonly orderId: number;
+  /** 'opened', 'partlyClosed', or the word by which the opening was refused. */
+  readonly opened: string;
+  readonly leftLots?: number;
+  readonly openOrderId?: number;
+};
+
+export const reversePosition: Handler<ReversePosition, ClosePositionRefusal, Reversed> = (
   context,
   { owner, positionId, leverageMax, notionalMaxUnits },
 ) => {
@@ -43,5 +52,5 @@ export const reversePosition: Handler<ReversePosition, ClosePositionRefusal> = (
     ...(leverageMax === undefined ? {} : { leverageMax }),
   });
   if (!opening.ok) return ok({ orderId, opened: opening.refusal.word });
-  return ok({ orderId, opened: 'opened', openOrderId: opening.value['orderId'] ?? 0 });
+  return ok({ orderId, opened: 'opened', openOrderId: opening.value.orderId });
 };

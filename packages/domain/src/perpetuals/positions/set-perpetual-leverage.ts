@@ -12,10 +12,11 @@ export interface SetPerpetualLeverage extends LeverageWish {
 /** In the order of the checks. */
 export const SET_PERPETUAL_LEVERAGE_REFUSALS = ['unknownInstrument', ...LEVERAGE_REFUSALS] as const;
 
-export const setContractLeverage: Handler<SetPerpetualLeverage, (typeof SET_PERPETUAL_LEVERAGE_REFUSALS)[number]> = (
-  context,
-  command,
-) => {
+export const setContractLeverage: Handler<
+  SetPerpetualLeverage,
+  (typeof SET_PERPETUAL_LEVERAGE_REFUSALS)[number],
+  { readonly symbol: string; readonly leverage: number }
+> = (context, command) => {
   const { symbol, leverage } = command;
   const market = context.state.perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });

@@ -16,10 +16,11 @@ export interface SetPerpetualModes {
 
 export const SET_PERPETUAL_MODES_REFUSALS = ['unknownInstrument', 'closePositionsFirst'] as const;
 
-export const setContractModes: Handler<SetPerpetualModes, (typeof SET_PERPETUAL_MODES_REFUSALS)[number]> = (
-  context,
-  { owner, symbol, marginMode, positionMode },
-) => {
+export const setContractModes: Handler<
+  SetPerpetualModes,
+  (typeof SET_PERPETUAL_MODES_REFUSALS)[number],
+  { readonly symbol: string }
+> = (context, { owner, symbol, marginMode, positionMode }) => {
   const { perpetuals } = context.state;
   if (!perpetuals.markets.has(symbol)) return refuse('unknownInstrument', { symbol });
   const before = settingsOf(perpetuals, owner, symbol);

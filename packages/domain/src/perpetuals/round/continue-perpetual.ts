@@ -13,10 +13,11 @@ export interface ContinuePerpetual {
 
 export const CONTINUE_PERPETUAL_REFUSALS = ['unknownInstrument'] as const;
 
-export const continueContract: Handler<ContinuePerpetual, (typeof CONTINUE_PERPETUAL_REFUSALS)[number]> = (
-  context,
-  { symbol },
-) => {
+export const continueContract: Handler<
+  ContinuePerpetual,
+  (typeof CONTINUE_PERPETUAL_REFUSALS)[number],
+  { readonly symbol: string }
+> = (context, { symbol }) => {
   const market = context.state.perpetuals.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   const isOver = isStill(market) || market.delisting?.final !== undefined;

@@ -57,7 +57,10 @@ export const AMEND_ORDER_REFUSALS = [
   'insufficientBalance',
 ] as const;
 
-export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[number]> = (context, command) => {
+export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[number], { readonly orderId: number }> = (
+  context,
+  command,
+) => {
   const { spot } = context.state;
   const orderId = String(command.orderId);
   const order = findOrder(spot, command.orderId);

@@ -18,7 +18,10 @@ export const CANCEL_ORDER_REFUSALS = ['orderNotFound', 'alreadyFilled', 'auction
 export type CancelOrderRefusal = (typeof CANCEL_ORDER_REFUSALS)[number];
 
 /** A second cancel of a cancelled order is no failure: the order is as the sender wants it (rule 1.5). */
-export const cancelOrder: Handler<CancelOrder, CancelOrderRefusal> = (context, { owner, orderId }) => {
+export const cancelOrder: Handler<CancelOrder, CancelOrderRefusal, { readonly orderId: number }> = (
+  context,
+  { owner, orderId },
+) => {
   const order = findOrder(context.state.spot, orderId);
   if (order === undefined || order.owner !== owner) return refuse('orderNotFound', { orderId: String(orderId) });
   if (order.status === 'filled') return refuse('alreadyFilled', { orderId: String(orderId) });

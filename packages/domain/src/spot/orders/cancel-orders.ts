@@ -19,10 +19,11 @@ export interface CancelOrders {
 
 export const CANCEL_ORDERS_REFUSALS = ['unknownInstrument'] as const;
 
-export const cancelOrders: Handler<CancelOrders, (typeof CANCEL_ORDERS_REFUSALS)[number]> = (
-  context,
-  { owner, symbol, status },
-) => {
+export const cancelOrders: Handler<
+  CancelOrders,
+  (typeof CANCEL_ORDERS_REFUSALS)[number],
+  { readonly cancelledCount: number }
+> = (context, { owner, symbol, status }) => {
   const { spot } = context.state;
   if (symbol !== undefined && !spot.markets.has(symbol)) return refuse('unknownInstrument', { symbol });
   let cancelledCount = 0;

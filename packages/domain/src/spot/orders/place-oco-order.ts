@@ -67,7 +67,11 @@ export const PLACE_OCO_ORDER_REFUSALS = [
   'insufficientBalance',
 ] as const;
 
-export const placeOcoOrder: Handler<PlaceOcoOrder, (typeof PLACE_OCO_ORDER_REFUSALS)[number]> = (context, command) => {
+export const placeOcoOrder: Handler<
+  PlaceOcoOrder,
+  (typeof PLACE_OCO_ORDER_REFUSALS)[number],
+  { readonly orderId: number; readonly stopOrderId: number }
+> = (context, command) => {
   const { spot } = context.state;
   const { owner, symbol, side, sweep = false, dayValueMaxUnits } = command;
   const market = spot.markets.get(symbol);

@@ -50,7 +50,7 @@ export const PLACE_ORDER_REFUSALS = [
 export type PlaceOrderRefusal = (typeof PLACE_ORDER_REFUSALS)[number];
 
 /** Hold, match, settle: all in this one command. */
-export const placeOrder: Handler<PlaceOrder, PlaceOrderRefusal> = (context, command) => {
+export const placeOrder: Handler<PlaceOrder, PlaceOrderRefusal, { readonly orderId: number }> = (context, command) => {
   const { spot } = context.state;
   const market = spot.markets.get(command.symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol: command.symbol });

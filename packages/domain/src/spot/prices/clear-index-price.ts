@@ -9,10 +9,11 @@ export interface ClearIndexPrice {
 
 export const CLEAR_INDEX_PRICE_REFUSALS = ['unknownInstrument'] as const;
 
-export const clearIndexPrice: Handler<ClearIndexPrice, (typeof CLEAR_INDEX_PRICE_REFUSALS)[number]> = (
-  context,
-  { symbol },
-) => {
+export const clearIndexPrice: Handler<
+  ClearIndexPrice,
+  (typeof CLEAR_INDEX_PRICE_REFUSALS)[number],
+  { readonly symbol: string }
+> = (context, { symbol }) => {
   const market = context.state.spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   delete market.indexUnits;

@@ -18,10 +18,11 @@ export interface SetIndexPrice {
 
 export const SET_INDEX_PRICE_REFUSALS = ['unknownInstrument', 'amountMustBePositive', 'sampleOutdated'] as const;
 
-export const setIndexPrice: Handler<SetIndexPrice, (typeof SET_INDEX_PRICE_REFUSALS)[number]> = (
-  context,
-  { symbol, priceUnits, sampledAtMs, isHeld },
-) => {
+export const setIndexPrice: Handler<
+  SetIndexPrice,
+  (typeof SET_INDEX_PRICE_REFUSALS)[number],
+  { readonly symbol: string }
+> = (context, { symbol, priceUnits, sampledAtMs, isHeld }) => {
   const market = context.state.spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (priceUnits <= 0n) return refuse('amountMustBePositive');
