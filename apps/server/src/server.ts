@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { existsSync } from 'node:fs';
 import { openExchange } from '#exchange/exchange.ts';
 import { isAbsolute } from '#exchange/degradations.ts';
+import { measureExchange } from '#exchange/exchange-metrics.ts';
 import { openAuditHeads } from '#platform/audit/audit-heads.ts';
 import { auditMigrations } from '#platform/audit/audit-tables.ts';
 import { createAudit } from '#platform/audit/audit.ts';
@@ -39,6 +40,7 @@ import type { Shutdown } from '#platform/shutdown.ts';
 import { createStaffDesk } from '#platform/staff/staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
 import { clientAddress } from '#platform/sockets/client-address.ts';
+import { measureSockets } from '#platform/sockets/measure-sockets.ts';
 import { openSockets } from '#platform/sockets/sockets.ts';
 import { createTickets } from '#platform/sockets/tickets.ts';
 import { createUpgrades } from '#platform/sockets/upgrades.ts';
@@ -182,6 +184,7 @@ async function openPlatform(
 ): Promise<Platform & { readonly jobs: HeldJobs }> {
   const { clock, store, exchange } = ground;
   const metrics = createMetrics();
+  measureExchange(exchange, metrics.registry);
   await store.migrate('idempotency', idempotencyMigrations);
   await store.migrate('jobs', jobMigrations);
   await store.migrate('sealing', sealingMigrations);
@@ -209,6 +212,7 @@ async function openPlatform(
   const tickets = createTickets({ nowMs: () => clock.nowMs() });
   const upgrades = openUpgrades(http, hosts, config);
   const sockets = openSockets({ upgrades, tickets, clock, log });
+  measureSockets(sockets, metrics.registry);
   const broker = await openBroker({ upgrades, tickets, clock, log, outsideUrl: config.mqttUrl });
   const post = await openPost({ config, store, fields: sealedFields, clock, log });
   if (post.demoMailbox !== undefined) routeDemoMailbox(http, post.demoMailbox);

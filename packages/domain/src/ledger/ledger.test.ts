@@ -5,7 +5,7 @@ import { auditLedger, checkSums, type Breach } from './audit-ledger.ts';
 import {
   EXTERNAL,
   FEE_INCOME,
-  houseName,
+  operatorAccountName,
   isOperator,
   isMarketMaker,
   isUser,
@@ -271,8 +271,8 @@ test('the exchange, market makers and users have their own numbers', () => {
       [false, false, true],
     ],
   );
-  expect(houseName(SECURITY_FUND)).toBe('SECURITY_FUND');
-  expect(houseName(ALICE)).toBeUndefined();
+  expect(operatorAccountName(SECURITY_FUND)).toBe('SECURITY_FUND');
+  expect(operatorAccountName(ALICE)).toBeUndefined();
 });
 
 function breachesOf(ledger: Ledger): readonly Breach[] {

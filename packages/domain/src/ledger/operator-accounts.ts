@@ -78,7 +78,7 @@ export function mayBeNegative(owner: number): boolean {
   return owner === ROUNDING || owner === SUSPENSE || owner === CLEARING || isExternal(owner);
 }
 
-export function houseName(owner: number): string | undefined {
+export function operatorAccountName(owner: number): string | undefined {
   if (isRewardPool(owner)) return `REWARD_POOL:${owner - REWARD_POOL}`;
   return NAMES.get(owner) ?? (isExternal(owner) ? `EXTERNAL:${owner - EXTERNAL}` : undefined);
 }

@@ -3,7 +3,7 @@ import {
   CLEARING,
   EXTERNAL,
   FEE_INCOME,
-  houseName,
+  operatorAccountName,
   INSURANCE_FUND,
   INTEREST_INCOME,
   isExternal,
@@ -47,7 +47,7 @@ test('L3 four accounts of the exchange may be below zero, and no other', () => {
 });
 
 test('an account of the exchange has a name, a pool and a part of the world outside their number in it', () => {
-  expect([1, 12, 20, 99, 100, 101, 199, 200, 201, 299, 300, 1000, 1_000_000].map(houseName)).toEqual([
+  expect([1, 12, 20, 99, 100, 101, 199, 200, 201, 299, 300, 1000, 1_000_000].map(operatorAccountName)).toEqual([
     'FEE_INCOME',
     'LOAN_POOL',
     'CLEARING',

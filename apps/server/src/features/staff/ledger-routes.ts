@@ -1,5 +1,5 @@
 import { type LedgerEntry, LedgerLeg, listLedger, requestAdjustment } from '@candor/contract/staff/ledger.ts';
-import { houseName } from '@candor/domain/ledger/operator-accounts.ts';
+import { operatorAccountName } from '@candor/domain/ledger/operator-accounts.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
@@ -85,7 +85,7 @@ function entryOf({ id, bizType, bizNo, atMs, legsText }: LedgerEntryTables['ledg
   const legs = KeptLegs.parse(JSON.parse(legsText)).map(({ owner, asset, ...leg }) => ({
     ...leg,
     owner: String(owner),
-    ownerName: houseName(owner) ?? null,
+    ownerName: operatorAccountName(owner) ?? null,
     coin: asset,
   }));
   return { id: String(id), bizType, bizNo, atMs, legs };
