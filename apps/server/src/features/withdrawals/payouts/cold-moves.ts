@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
-import { type Chain, type Chains, hotBoundUnits } from '#features/chains/port.ts';
+import { type Chain, type Chains, hotBoundUnits, PaymentRefused } from '#features/chains/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import type { Log } from '#platform/log.ts';
@@ -39,8 +39,12 @@ export function createColdMoves(options: ColdMovesOptions): ColdMoves {
     const taken = await line.findTaken(chain, nonce);
     if (taken === undefined) {
       const to = chain.sweeper.coldAddress;
-      if (to === undefined) throw new Error('Nobody names a cold wallet any more.');
-      await line.push(chain, nonce, (replaced) => chain.payer.sign({ coin, to, units, nonce }, replaced));
+      // With no cold wallet any more its number is used up with nothing: withdrawals stand behind it.
+      const signAgain = async (replaced: string) => {
+        if (to === undefined) throw new PaymentRefused('Nobody names a cold wallet any more.');
+        return chain.payer.sign({ coin, to, units, nonce }, replaced);
+      };
+      await line.push(chain, nonce, signAgain);
       return setState(db, row, 'sent');
     }
     const { outcome, attempt } = taken;

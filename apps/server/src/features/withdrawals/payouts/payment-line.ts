@@ -1,3 +1,4 @@
+import { required } from '@candor/domain/assert.ts';
 import type { Kysely } from 'kysely';
 import {
   type Chain,
@@ -23,6 +24,12 @@ export interface TakenPayment {
 /** Signs a payment anew, in the place of the bytes that were sent before. */
 export type SignAgain = (replaced: string) => Promise<SignedPayment>;
 
+/** What the ledger says was paid by a number. */
+export interface PaidNumber {
+  readonly txHash: string;
+  readonly signAgain: SignAgain;
+}
+
 /**
  * The numbered payments of the paying wallet. Every number has one or more attempts, of which the chain takes one; each
  * is kept before it is sent. What no block takes is sent again, then offered for more, and if its receiver does not
@@ -33,8 +40,8 @@ export interface PaymentLine {
   keep(tx: Kysely<WithdrawalTables>, attempt: Omit<PaymentAttempt, 'createdAtMs'>): Promise<void>;
   findTaken(chain: Payer, nonce: number): Promise<TakenPayment | undefined>;
   push(chain: Payer, nonce: number, signAgain: SignAgain): Promise<void>;
-  /** A number that nothing is under way for and no block has: what was paid by it is sent again, else nothing is paid. */
-  fill(chain: Payer, nonce: number, paidHash: string | undefined): Promise<void>;
+  /** A number that nothing is under way for and no block has: what was paid by it is paid again, else nothing is paid. */
+  fill(chain: Payer, nonce: number, paid: PaidNumber | undefined): Promise<void>;
   lastNonce(chain: ChainName): Promise<number>;
 }
 
@@ -77,23 +84,39 @@ class Line implements PaymentLine {
   async push(chain: Payer, nonce: number, signAgain: SignAgain): Promise<void> {
     const newest = (await this.#attemptsOf(chain.name, nonce)).at(-1);
     if (newest === undefined) throw new Error(`The payment ${nonce} of ${chain.name} is not signed.`);
-    const isDue = this.#options.clock.nowMs() - newest.createdAtMs >= RAISE_AFTER_MS;
-    const raised = isDue ? await this.#raise(chain, newest, signAgain) : undefined;
+    const raised = this.#isDue(newest) ? await this.#raise(chain, newest, signAgain) : undefined;
     await send(chain, raised ?? newest);
   }
 
-  async fill(chain: Payer, nonce: number, paidHash: string | undefined): Promise<void> {
+  async fill(chain: Payer, nonce: number, paid: PaidNumber | undefined): Promise<void> {
     const { name, payer } = chain;
     const attempts = await this.#attemptsOf(name, nonce);
     this.#options.log.error({ alarm: 'paymentGap', chain: name, nonce }, 'a number of the paying wallet is open');
-    const paid = attempts.find(({ txHash }) => txHash === paidHash);
-    if (paid !== undefined) return send(chain, paid);
+    const isPaid = attempts.some(({ txHash }) => txHash === paid?.txHash);
+    if (paid !== undefined && isPaid) return this.#payAgain(chain, attempts, paid.signAgain);
     const nothing = attempts.findLast(({ purpose }) => purpose === 'nothing');
     if (nothing !== undefined) return this.push(chain, nonce, (replaced) => payer.signNothing(nonce, replaced));
     return send(
       chain,
       await this.#sign(chain, { nonce, purpose: 'nothing' }, payer.signNothing(nonce, attempts.at(-1)?.signedBytes)),
     );
+  }
+
+  /** The same payment, for more where the network has become dearer since: all that is behind it would wait for that. */
+  async #payAgain(chain: Payer, attempts: readonly PaymentAttempt[], signAgain: SignAgain): Promise<void> {
+    const paid = required(attempts.findLast(isPayment), 'what was paid was signed');
+    const newest = required(attempts.at(-1), 'it is one of them');
+    await send(chain, (this.#isDue(newest) ? await this.#offerMore(chain, newest, signAgain) : undefined) ?? paid);
+  }
+
+  /** Undefined where it cannot be signed now: nothing else may take the place of what the ledger says was paid. */
+  async #offerMore(chain: Payer, { nonce, signedBytes }: PaymentAttempt, signAgain: SignAgain) {
+    try {
+      return await this.#sign(chain, { nonce, purpose: 'pay' }, signAgain(signedBytes));
+    } catch (error) {
+      this.#warn(chain, nonce, error);
+      return undefined;
+    }
   }
 
   async lastNonce(chain: ChainName): Promise<number> {
@@ -113,9 +136,17 @@ class Line implements PaymentLine {
       return await this.#sign(chain, { nonce, purpose }, purpose === 'nothing' ? nothing() : signAgain(signedBytes));
     } catch (error) {
       if (error instanceof PaymentRefused) return this.#sign(chain, { nonce, purpose: 'nothing' }, nothing());
-      this.#options.log.warn({ chain: chain.name, nonce, reason: toError(error).message }, 'a payment is not raised');
+      this.#warn(chain, nonce, error);
       return undefined;
     }
+  }
+
+  #isDue({ createdAtMs }: PaymentAttempt): boolean {
+    return this.#options.clock.nowMs() - createdAtMs >= RAISE_AFTER_MS;
+  }
+
+  #warn({ name }: Payer, nonce: number, error: unknown): void {
+    this.#options.log.warn({ chain: name, nonce, reason: toError(error).message }, 'a payment is not raised');
   }
 
   async #sign(
@@ -140,6 +171,10 @@ class Line implements PaymentLine {
       .orderBy('txHash')
       .execute();
   }
+}
+
+function isPayment({ purpose }: PaymentAttempt): boolean {
+  return purpose === 'pay';
 }
 
 async function send({ payer }: Payer, { signedBytes, txHash }: PaymentAttempt): Promise<void> {

@@ -14,7 +14,8 @@ import { openTestFunds, type TestFunds } from '#testing/users/test-funds.ts';
 import type { WithdrawalRow, WithdrawalTables } from '../tables.ts';
 import { createWithdrawalDesk, type WithdrawalDesk } from '../withdrawal-desk.ts';
 import { createWithdrawalReviews, type WithdrawalReviews } from '../withdrawal-reviews.ts';
-import { createPayouts } from './payouts.ts';
+import { createColdMoves } from './cold-moves.ts';
+import { createPayouts, type Payouts } from './payouts.ts';
 
 const ANNA = 1_000_001;
 const ETHER = 10n ** 18n;
@@ -68,22 +69,24 @@ function houseAddress(): string {
   return hdKeyToAccount(HDKey.fromMasterSeed(funds.secrets.key('chain seed')), { accountIndex: 1 }).address;
 }
 
-/** One turn as after a start: what it knows is what lies in the rows. */
-async function pay(): Promise<void> {
+function startPayouts(): Payouts {
   const refund = (row: WithdrawalRow) => desk.refund(row);
-  await createPayouts({ ...funds, chains, switches: createSwitches(), tell, refund }).run(ethereum);
+  return createPayouts({ ...funds, chains, switches: createSwitches(), tell, refund });
 }
 
-async function approved(address: string, { amount = '0.1', isContract = false } = {}): Promise<string> {
+/** One turn as after a start: what it knows is what lies in the rows. */
+const pay = (): Promise<void> => startPayouts().run(ethereum);
+
+async function approved(address: string, { amount = '0.1', isContract = false, coin = 'ETH' } = {}): Promise<string> {
   const draft = {
     userId: ANNA,
-    coin: 'ETH',
+    coin,
     way: 'ETH',
     chain: 'ethereum',
     address,
     units: units(amount),
     feeUnits: units('0.001'),
-    valueUnits: units('400'),
+    valueUnits: units('40'),
     isContract,
     beneficiary: undefined,
   } as const;
@@ -222,22 +225,59 @@ test('[8.4] bytes that no node takes are replaced, and what stands behind them g
   expect(funds.balanceOf(ANNA, 'ETH')).toEqual(['0.9', '0.9']);
 });
 
-test('[8.4] a payment whose block is lost after it was final is found and sent again, and nothing waits behind it', async () => {
-  const before = await chain.snapshot();
-  const [first, second] = [newReceiver(), newReceiver()];
-  const id = await approved(first);
+test.each([1n, 100n])(
+  '[8.4] a payment whose block is lost after it was final is found and sent again at %s gwei, and nothing waits behind it',
+  async (gwei) => {
+    const before = await chain.snapshot();
+    const [first, second] = [newReceiver(), newReceiver()];
+    const id = await approved(first);
+    await pay();
+    await chain.mine(13);
+    await pay();
+    expect(await statesOf(id)).toEqual(['confirmed']);
+    await chain.revert(before);
+    await chain.setAutomine(false);
+    expect(await chain.balanceOf(first)).toBe(0n);
+    const next = await approved(second);
+    await chain.setBaseFee(gwei * GWEI);
+    for (let turn = 0; turn < 3; turn += 1) await passOn();
+    expect(await statesOf(id, next)).toEqual(['confirmed', 'confirmed']);
+    for (const receiver of [first, second]) expect(await chain.balanceOf(receiver)).toBe((99n * ETHER) / 1_000n);
+  },
+);
+
+test('[8.4] any number of payments that the wallet is too short for hold up none that it can pay', async () => {
+  const gift = { owner: ANNA, asset: 'USDT', units: units('3000'), external: 202, depositId: 'tokens' } as const;
+  await funds.exchange.submit({ kind: 'creditDeposit', ...gift });
+  await funds.exchange.submit({ kind: 'unlockDeposit', depositId: 'tokens' });
+  const unpayable: string[] = [];
+  for (let count = 0; count < 21; count += 1) {
+    unpayable.push(await approved(newReceiver(), { coin: 'USDT', amount: '100' }));
+  }
+  const good = await approved(newReceiver());
+  const payouts = startPayouts();
+  for (let turn = 0; turn < 2; turn += 1) await payouts.run(ethereum);
+  expect(await statesOf(good)).toEqual(['broadcast']);
+  expect(new Set(await statesOf(...unpayable))).toEqual(new Set(['approved']));
+});
+
+test('[8.4] a move to a cold wallet that nobody names any more gives its number back to those behind it', async () => {
+  const cold = { ...ethereum, sweeper: { ...ethereum.sweeper, coldAddress: newReceiver() } };
+  await approved(newReceiver());
   await pay();
-  await chain.mine(13);
-  await pay();
-  expect(await statesOf(id)).toEqual(['confirmed']);
-  await chain.revert(before);
-  expect(await chain.balanceOf(first)).toBe(0n);
-  const next = await approved(second);
-  await pay();
-  await chain.mine(1);
   await passOn();
-  expect(await statesOf(id, next)).toEqual(['confirmed', 'confirmed']);
-  for (const receiver of [first, second]) expect(await chain.balanceOf(receiver)).toBe((99n * ETHER) / 1_000n);
+  const moves = createColdMoves({ ...funds, chains });
+  const broadcast = () => Promise.reject(new Error('The node does not answer.'));
+  await moves.run({ ...cold, payer: { ...cold.payer, broadcast } });
+  const next = await approved(newReceiver());
+  for (let turn = 0; turn < 2; turn += 1) {
+    await passOn();
+    await moves.run(ethereum);
+  }
+  await passOn();
+  expect(await statesOf(next)).toEqual(['confirmed']);
+  const rows = await funds.store.tables<WithdrawalTables>().selectFrom('coldMoves').select('nonce').execute();
+  expect(rows).toEqual([{ nonce: 1 }]);
 });
 
 test('[8.4] what is approved and not signed yet may still be refused, and all of it is back', async () => {

@@ -1,8 +1,16 @@
 import type { WithdrawalStopReason } from '@candor/contract/withdrawals/wire.ts';
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
-import { type Chain, CHAIN_ACCOUNTS, type Chains, type PaymentOutcome, PaymentRefused } from '#features/chains/port.ts';
+import {
+  type Chain,
+  CHAIN_ACCOUNTS,
+  type ChainName,
+  type Chains,
+  type PaymentOutcome,
+  PaymentRefused,
+} from '#features/chains/port.ts';
 import type { Clock } from '#platform/clock.ts';
+import { createTurns, type Turns } from '#platform/jobs/turns.ts';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Switches } from '#platform/switches.ts';
@@ -14,8 +22,8 @@ import { mendGaps } from './payment-gaps.ts';
 import { createPaymentLine, type PaymentLine, type TakenPayment } from './payment-line.ts';
 import { nextPaymentNumber } from './payment-numbers.ts';
 
-/** More are signed in the next turn. */
-const SIGNED_PER_TURN = 20;
+/** More are tried in the next turn. */
+const TRIED_PER_TURN = 20;
 
 /**
  * Sends what is approved. A payment is signed, kept, and only then sent; whatever happens in between, what is sent again
@@ -46,6 +54,7 @@ class Paying implements Payouts {
   readonly #options: PayoutsOptions;
   readonly #db: Kysely<WithdrawalTables>;
   readonly #line: PaymentLine;
+  readonly #turns = new Map<ChainName, Turns<WithdrawalRow>>();
 
   constructor(options: PayoutsOptions) {
     this.#options = options;
@@ -60,7 +69,10 @@ class Paying implements Payouts {
     for (const row of rows.filter(isSigned)) await this.#attempt(row, () => this.#follow(chain, row));
     await this.#mend(chain);
     if (this.#options.switches.isPaused('withdrawals')) return;
-    await this.#payNew(chain, rows.filter((row) => !isSigned(row)).slice(0, SIGNED_PER_TURN));
+    await this.#payNew(
+      chain,
+      rows.filter((row) => !isSigned(row)),
+    );
   }
 
   async #mend(chain: Chain): Promise<void> {
@@ -76,14 +88,25 @@ class Paying implements Payouts {
     }
   }
 
-  /** Each is sent before the next is signed, so that the chain knows what the wallet has left. */
+  /**
+   * Each is sent before the next is signed, so that the chain knows what the wallet has left. What it has too little for
+   * waits, and any number of such rows leaves room for those that can be paid.
+   */
   async #payNew(chain: Chain, rows: readonly WithdrawalRow[]): Promise<void> {
-    for (const row of rows) {
-      await this.#attempt(row, async () => {
+    const turns = this.#turnsOf(chain.name);
+    for (const row of turns.next(rows)) {
+      const isDone = await this.#attempt(row, async () => {
         const signed = await this.#signOrFail(chain, row);
         if (signed !== undefined) await this.#follow(chain, signed);
       });
+      if (!isDone) turns.wait(row);
     }
+  }
+
+  #turnsOf(chain: ChainName): Turns<WithdrawalRow> {
+    const turns = this.#turns.get(chain) ?? createTurns({ most: TRIED_PER_TURN, idOf: ({ id }) => id });
+    this.#turns.set(chain, turns);
+    return turns;
   }
 
   /** The row as it is signed and kept; undefined when it was changed meanwhile, or its receiver does not take it. */
@@ -160,13 +183,15 @@ class Paying implements Payouts {
   }
 
   /** What the chain does not take today is no reason to hold up others. */
-  async #attempt(row: WithdrawalRow, work: () => Promise<void>): Promise<void> {
+  async #attempt(row: WithdrawalRow, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
+      return true;
     } catch (error) {
       const { id: withdrawal, state } = row;
       const reason = toError(error).message;
       this.#options.log.error({ alarm: 'paymentFailed', withdrawal, state, reason }, 'a payment waits');
+      return false;
     }
   }
 }
