@@ -186,7 +186,7 @@ function rowsIn(db: Kysely<DepositTables>, chain: ChainName, states: readonly De
 }
 
 /** By owner and coin, because only these add up. */
-export function groupsOf(rows: readonly DepositRow[]): readonly (readonly DepositRow[])[] {
+function groupsOf(rows: readonly DepositRow[]): readonly (readonly DepositRow[])[] {
   const groups = new Map<string, DepositRow[]>();
   for (const row of rows) {
     const name = `${row.userId} ${row.coin}`;

@@ -1,3 +1,5 @@
+import { LEDGER_SCALE } from '@candor/money/asset.ts';
+import { requireUnits } from '@candor/money/decimal.ts';
 import { hdKeyToAccount, HDKey } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Chain, type Chains, createOrderNumbers, openChains } from '#features/chains/port.ts';
@@ -224,4 +226,25 @@ test('[8.4] a sweep that the network has become too dear for offers more, and co
   expect(await sweepsNow()).toEqual([['ETH', ANNA, 'cold', 'done']]);
   expect(await chain.balanceOf(COLD)).toBeGreaterThan(cold + (98n * ETHER) / 100n);
   expect(await chain.balanceOf(anna)).toBeLessThan(ETHER / 50n);
+});
+
+test.each([
+  ['is too little for its fee', '0.009', 1],
+  ['its address does not have any more', '1', 3],
+])('[8.4] what of two hundred others %s keeps nobody’s deposit from being collected', async (_, amount, turns) => {
+  const db = funds.store.tables<DepositTables>();
+  const anna = await deposit(ANNA, (address) => chain.pay(address, ETHER));
+  const row = await db.selectFrom('deposits').selectAll().where('userId', '=', ANNA).executeTakeFirstOrThrow();
+  const others = Array.from({ length: 201 }, (__, index) => ({
+    ...row,
+    id: `0${index}`,
+    userId: BEN + index,
+    amountUnits: requireUnits(amount, LEDGER_SCALE),
+    txKey: `other ${index}`,
+  }));
+  await db.insertInto('deposits').values(others).execute();
+  const sweeps = createSweeps({ ...funds, chains });
+  for (let turn = 0; turn < turns; turn += 1) await sweeps.run(ethereum);
+  expect(await sweepsNow()).toEqual([['ETH', ANNA, 'cold', 'sent']]);
+  expect(await chain.balanceOf(anna)).toBeLessThan(ETHER / 100n);
 });

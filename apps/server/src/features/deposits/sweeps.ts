@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
-import { type Chain, type Chains, hotBoundUnits } from '#features/chains/port.ts';
+import { type Chain, type ChainName, type Chains, hotBoundUnits } from '#features/chains/port.ts';
 import type { Clock } from '#platform/clock.ts';
+import { createTurns, type Turns } from '#platform/jobs/turns.ts';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
 import { toError } from '#platform/to-error.ts';
-import { groupsOf } from './deposit-settlement.ts';
 import type { SweepTables } from './sweep-tables.ts';
 import type { DepositRow, DepositTables } from './deposit-tables.ts';
 
@@ -40,6 +40,7 @@ export function createSweeps(options: SweepsOptions): Sweeps {
 class Sweeping implements Sweeps {
   readonly #options: SweepsOptions;
   readonly #db: Kysely<Tables>;
+  readonly #turns = new Map<ChainName, Turns<Collectable>>();
 
   constructor(options: SweepsOptions) {
     this.#options = options;
@@ -51,11 +52,28 @@ class Sweeping implements Sweeps {
     for (const row of open) await this.#attempt(chain, () => this.#follow(chain, row));
     // One after another from one address: its payments are numbered.
     const busy = new Set(open.map(({ userId }) => userId));
-    for (const group of await unsweptGroups(this.#db, chain)) {
-      const isBusy = group.some(({ userId }) => busy.has(userId));
-      if (!isBusy) await this.#attempt(chain, () => this.#collect(chain, group));
-      for (const { userId } of group) busy.add(userId);
+    const turns = this.#turnsOf(chain.name);
+    const worth = await this.#worthCollecting(chain);
+    for (const place of turns.next(worth.filter(({ userId }) => !busy.has(userId)))) {
+      const isBegun =
+        !busy.has(place.userId) && (await this.#attempt(chain, () => this.#collect(chain, place))) === true;
+      if (!isBegun) turns.wait(place);
+      busy.add(place.userId);
     }
+  }
+
+  #turnsOf(chain: ChainName): Turns<Collectable> {
+    const idOf = ({ userId, coin }: Collectable): string => `${userId} ${coin}`;
+    const turns = this.#turns.get(chain) ?? createTurns({ most: PLACES_PER_TURN, idOf });
+    this.#turns.set(chain, turns);
+    return turns;
+  }
+
+  /** Less than what may be withdrawn at least is not worth its fee, and takes nobody's turn. */
+  async #worthCollecting(chain: Chain): Promise<readonly Collectable[]> {
+    const { networks } = this.#options.chains;
+    const places = await unsweptPlaces(this.#db, chain);
+    return places.filter(({ coin, units }) => units >= networks.requireOn(chain.name, coin).withdrawMinUnits);
   }
 
   async #follow(chain: Chain, row: SweepRow): Promise<void> {
@@ -98,15 +116,12 @@ class Sweeping implements Sweeps {
     return raised;
   }
 
-  async #collect(chain: Chain, deposits: readonly DepositRow[]): Promise<void> {
-    const [first] = deposits;
-    if (first === undefined) return;
-    const { userId, coin } = first;
+  /** False where there is no room for it now. */
+  async #collect(chain: Chain, { userId, coin }: Collectable): Promise<boolean> {
+    const deposits = await unsweptDeposits(this.#db, chain, { userId, coin });
     const units = deposits.reduce((sum, { amountUnits }) => sum + amountUnits, 0n);
-    // Less than that is not worth its fee.
-    if (units < this.#options.chains.networks.requireOn(chain.name, coin).withdrawMinUnits) return;
     const target = await this.#targetOf(chain, coin, units);
-    if (target === undefined) return;
+    if (target === undefined) return false;
     const signed = await chain.sweeper.sign({ userId, coin, units, to: target.to });
     const row: SweepRow = {
       txHash: signed.txHash,
@@ -121,9 +136,10 @@ class Sweeping implements Sweeps {
     };
     await this.#keep(row, deposits);
     await this.#follow(chain, row);
+    return true;
   }
 
-  async #keep(row: SweepRow, deposits: readonly DepositRow[]): Promise<void> {
+  async #keep(row: SweepRow, deposits: readonly Pick<DepositRow, 'id'>[]): Promise<void> {
     await this.#options.store.transaction(async (tx: Kysely<SweepTables>) => {
       await tx.insertInto('sweeps').values(row).execute();
       const swept = deposits.map(({ id }) => ({ depositId: id, txHash: row.txHash }));
@@ -142,11 +158,12 @@ class Sweeping implements Sweeps {
   }
 
   /** What one chain does not take today is no reason to hold up others. */
-  async #attempt({ name }: Chain, work: () => Promise<void>): Promise<void> {
+  async #attempt<Value>({ name }: Chain, work: () => Promise<Value>): Promise<Value | undefined> {
     try {
-      await work();
+      return await work();
     } catch (error) {
       this.#options.log.warn({ chain: name, reason: toError(error).message }, 'a sweep waits');
+      return undefined;
     }
   }
 }
@@ -188,19 +205,46 @@ function openSweeps(db: Kysely<SweepTables>, { name }: Chain): Promise<SweepRow[
     .execute();
 }
 
-/** As many as a turn looks at. */
-const DEPOSITS_PER_TURN = 200;
+/** As many as a turn begins, and as many again of those that had to wait. */
+const PLACES_PER_TURN = 100;
+/** As many as are collected at once from one address. */
+const DEPOSITS_PER_SWEEP = 200;
 
-/** What is final and not collected yet, by owner and coin. */
-async function unsweptGroups(db: Kysely<Tables>, { name }: Chain): Promise<readonly (readonly DepositRow[])[]> {
-  const rows = await db
+/** What somebody has of a coin at their address that is final and not collected yet. */
+interface Collectable {
+  readonly userId: number;
+  readonly coin: string;
+  readonly units: bigint;
+}
+
+/** Whoever waits longest stands first. */
+async function unsweptPlaces(db: Kysely<Tables>, chain: Chain): Promise<readonly Collectable[]> {
+  const rows = await unswept(db, chain)
+    .select(['userId', 'coin'])
+    .select((select) => select.fn.sum<bigint | number | string>('amountUnits').as('units'))
+    .select((select) => select.fn.min('id').as('firstId'))
+    .groupBy(['userId', 'coin'])
+    .orderBy('firstId')
+    .execute();
+  return rows.map(({ userId, coin, units }) => ({ userId, coin, units: BigInt(units) }));
+}
+
+/** The largest first: of very many it is those that are worth it. */
+function unsweptDeposits(db: Kysely<Tables>, chain: Chain, { userId, coin }: Pick<Collectable, 'userId' | 'coin'>) {
+  return unswept(db, chain)
+    .select(['id', 'amountUnits'])
+    .where('userId', '=', userId)
+    .where('coin', '=', coin)
+    .orderBy('amountUnits', 'desc')
+    .orderBy('id')
+    .limit(DEPOSITS_PER_SWEEP)
+    .execute();
+}
+
+function unswept(db: Kysely<Tables>, { name }: Chain) {
+  return db
     .selectFrom('deposits')
-    .selectAll()
     .where('chain', '=', name)
     .where('state', '=', 'unlocked')
-    .where('id', 'not in', (select) => select.selectFrom('sweptDeposits').select('depositId'))
-    .orderBy('id')
-    .limit(DEPOSITS_PER_TURN)
-    .execute();
-  return groupsOf(rows);
+    .where('id', 'not in', (select) => select.selectFrom('sweptDeposits').select('depositId'));
 }
