@@ -1,4 +1,4 @@
-export { findMetOnContracts, type MetFilter, type MetTrader } from './orders/met-traders.ts';
+export { findMetOnContracts, type MetFilter, type MetSum, type MetTrader, metTraderOf } from './orders/met-traders.ts';
 export { type PerpetualFillTables } from './orders/fill-records.ts';
 export { orderIdIn, perpetualOrderOf } from './orders/perpetual-order.ts';
 export { type PerpetualOrders, openPerpetualOrders } from './orders/perpetual-orders.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { MetFilter, MetTrader } from '#features/perpetuals/port.ts';
+import { type MetFilter, type MetSum, type MetTrader, metTraderOf } from '#features/perpetuals/port.ts';
 import type { FillTables } from './fill-records.ts';
 
-/** With whom somebody has traded on the spot market: whoever had the other side of each of their newest fills. */
+/** With whom somebody has traded on the spot market: whoever had the other side of each of their newest fills, summed up. */
 export async function findMetOnSpot(
   views: Kysely<FillTables>,
   { owner, fromMs, size }: MetFilter,
@@ -20,10 +20,16 @@ export async function findMetOnSpot(
     .innerJoin('spotFillRecords as other', 'other.tradeId', 'own.tradeId')
     .whereRef('other.orderId', '!=', 'own.orderId')
     .where('other.owner', '!=', owner)
-    .select(['other.owner as userId', 'own.market', 'own.side', 'own.quoteUnits', 'own.tradedAtMs'])
+    .groupBy(['other.owner', 'own.market', 'own.side'])
+    .select(['other.owner as userId', 'own.market', 'own.side'])
+    .select(({ fn }) => [
+      fn.countAll<MetSum['tradeCount']>().as('tradeCount'),
+      fn.sum<MetSum['valueUnits']>('own.quoteUnits').as('valueUnits'),
+      fn.max<MetSum['lastAtMs']>('own.tradedAtMs').as('lastAtMs'),
+    ])
     .execute();
-  return rows.map(({ userId, market, side, quoteUnits: valueUnits, tradedAtMs: atMs }) => {
+  return rows.map(({ market, ...sum }) => {
     const [, asset = ''] = market.split('/');
-    return { userId, market, side, asset, valueUnits, atMs };
+    return metTraderOf(sum, { market, asset });
   });
 }

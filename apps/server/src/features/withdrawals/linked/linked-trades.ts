@@ -31,8 +31,10 @@ export interface LinkedTrades {
 type LinkContext = Pick<Context, 'exchange' | 'store' | 'people' | 'identities' | 'clock'>;
 
 const LOOKED_BACK_MS = 30 * 86_400_000;
-/** The newest of each kind: as many as one look takes. */
-const FILLS_MAX = 2_000;
+/** The newest of each kind: so many that pushing a trade out of sight by small ones costs more than is worth it. */
+const FILLS_MAX = 50_000;
+/** Of whom somebody has met: those with whom they have traded most. */
+const MET_MAX = 2_000;
 /** In USDT; less is no way to move anything, and two friends meet in a book by chance. */
 const LEAST_UNITS = 100n * UNITS_PER_WHOLE;
 /** Whose cards are compared one by one. */
@@ -74,11 +76,11 @@ interface Sum {
 
 function sumUp({ exchange, clock }: LinkContext, trades: readonly MetTrader[]): readonly Met[] {
   const sums = new Map<number, Sum>();
-  for (const { userId, market, side, asset, valueUnits, atMs } of trades) {
+  for (const { userId, market, side, asset, tradeCount, valueUnits, lastAtMs } of trades) {
     const none: Sum = { tradeCount: 0, lastAtMs: 0, unitsByAsset: new Map(), markets: new Set(), sides: new Set() };
     const sum = sums.get(userId) ?? none;
-    sum.tradeCount += 1;
-    sum.lastAtMs = Math.max(sum.lastAtMs, atMs);
+    sum.tradeCount += tradeCount;
+    sum.lastAtMs = Math.max(sum.lastAtMs, lastAtMs);
     sum.unitsByAsset.set(asset, (sum.unitsByAsset.get(asset) ?? 0n) + valueUnits);
     sum.markets.add(market);
     sum.sides.add(`${market} ${side}`);
@@ -93,7 +95,7 @@ function sumUp({ exchange, clock }: LinkContext, trades: readonly MetTrader[]): 
     const isTooLittle = valueUnits < LEAST_UNITS && !values.includes(undefined);
     return isTooLittle ? [] : [{ userId, tradeCount, valueUnits, lastAtMs, isBothWays: sides.size > markets.size }];
   });
-  return met.toSorted((one, other) => (one.valueUnits > other.valueUnits ? -1 : 1));
+  return met.toSorted((one, other) => (one.valueUnits > other.valueUnits ? -1 : 1)).slice(0, MET_MAX);
 }
 
 /** What speaks for one hand, the strongest first. */
