@@ -10,7 +10,8 @@ export function readPublicKey(pem: string): KeyObject | undefined {
   }
 }
 
-/** Whether whoever has the private key signed this text; the signature is base64. */
+/** Whether whoever has the private key signed this text; the signature is base64 as it is printed, in no other spelling. */
 export function isSignedByKey(key: KeyObject, text: string, signature: string): boolean {
-  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+  const bytes = Buffer.from(signature, 'base64');
+  return bytes.toString('base64') === signature && verify(null, Buffer.from(text), key, bytes);
 }

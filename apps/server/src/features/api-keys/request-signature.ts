@@ -14,8 +14,11 @@ export function signedTextOf({ timestampMs, nonce, method, path, body }: SignedC
   return [timestampMs, nonce, method, path, bodyHash].join('\n');
 }
 
-/** Whether this is the HMAC-SHA256 of the text, as hex. */
+const HMAC = /^[\da-f]{64}$/i;
+
+/** Whether this is the HMAC-SHA256 of the text, as hex and nothing behind it: reading hex stops in silence where it ends. */
 export function isHmacOf(secret: string, text: string, signature: string): boolean {
+  if (!HMAC.test(signature)) return false;
   const [one, other] = [Buffer.from(signature, 'hex'), createHmac('sha256', secret).update(text).digest()];
   return one.length === other.length && timingSafeEqual(one, other);
 }

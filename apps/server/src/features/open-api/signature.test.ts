@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { loginDemoUser } from '@candor/contract/account/wire.ts';
 import { deleteApiKey, listApiKeys } from '@candor/contract/api-keys/wire.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callServer } from '../../testing/server/call-server.ts';
 import { openCcxt } from '../../testing/server/open-clients.ts';
@@ -114,6 +115,45 @@ test('[OPEN-2] an Ed25519 key signs without a secret that anybody else has', asy
   expect((await ask(signedWith(generateKeyPairSync('ed25519').privateKey))).data.code).toBe(-1022);
   // There is no secret, and the empty one is none.
   expect((await ask(createHmac('sha256', '').update(query).digest('hex'))).data.code).toBe(-1022);
+});
+
+test('[OPEN-2] what is signed once is done once, however its signature is written', async () => {
+  await callServer(server, grantDemoFunds, { token: owner.token, query: {} });
+  const form = `symbol=BTCUSDT&side=BUY&type=LIMIT_MAKER&quantity=0.002&price=40000&timestamp=${Date.now()}`;
+  const signature = createHmac('sha256', key.secret).update(form).digest('hex');
+  const headers = { 'x-mbx-apikey': key.apiKey };
+  const send = (written: string, split = form.length) =>
+    callOpen(server, {
+      method: 'POST',
+      path: `/api/v3/order?${form.slice(0, split)}&signature=${written}`,
+      headers,
+      ...(split < form.length && { body: form.slice(split) }),
+    });
+  const { data: first } = await send(signature);
+  expect(first).toMatchObject({ symbol: 'BTCUSDT', orderId: expect.any(Number) });
+  // Hexadecimal is read in either case: it is the same signature, and the same order.
+  expect((await send(signature.toUpperCase())).data.orderId).toBe(first.orderId);
+  for (const tail of ['zz', '%20', '0', '=', '%00']) {
+    expect([tail, (await send(signature + tail)).data.code]).toEqual([tail, -1022]);
+  }
+  // The same text, sent in two parts.
+  expect((await send(signature, form.indexOf('&price'))).data.orderId).toBe(first.orderId);
+  const open = await callOpenSigned(key, { path: '/api/v3/openOrders', query: 'symbol=BTCUSDT' });
+  expect(open.data.map(({ orderId }: { orderId: number }) => orderId)).toEqual([first.orderId]);
+});
+
+test('[OPEN-2] an Ed25519 signature is base64 as it is printed, and nothing else', async () => {
+  const apiKey = await makePairedKey();
+  const query = `timestamp=${Date.now()}`;
+  const signature = sign(null, Buffer.from(query), KEYS.privateKey).toString('base64');
+  const ask = async (written: string) => {
+    const path = `${READ.path}?${query}&signature=${encodeURIComponent(written)}`;
+    return (await callOpen(server, { path, headers: { 'x-mbx-apikey': apiKey } })).data.code;
+  };
+  expect(await ask(signature)).toBeUndefined();
+  for (const written of [`${signature} `, signature.replace(/=+$/, ''), `${signature}AAAA`, `\n${signature}`]) {
+    expect([written, await ask(written)]).toEqual([written, -1022]);
+  }
 });
 
 test('[OPEN-2] ccxt signs with the private key in PEM where a secret would stand', async () => {

@@ -7,7 +7,7 @@ import type { Answer } from '../answer.ts';
 import type { Caller } from '../requests/caller.ts';
 import { parseParts } from '../requests/request-parts.ts';
 import { answerOpenRefusal, answerOpenValue } from './open-answer.ts';
-import { type OpenGateParts, type OpenVisit, passKey } from './open-gate.ts';
+import { openKeyOf, type OpenGateParts, type OpenVisit, passKey } from './open-gate.ts';
 import type { OpenRequest } from './open-request.ts';
 import type { Repeats } from './repeats.ts';
 
@@ -17,7 +17,7 @@ export type OpenEndpoint = Endpoint & Required<Pick<Endpoint, 'open'>>;
 export interface OpenHandlerRequest<Spec extends OpenEndpoint> {
   readonly query: RequestOutput<Spec>['query'];
   readonly caller: Spec['access'] extends 'public' ? undefined : Caller;
-  /** The same for the same signature, so that what is signed once is done once, whatever becomes of the connection. */
+  /** The same for the same signed text, so that what is signed once is done once, whatever becomes of the connection. */
   readonly key: string;
 }
 
@@ -56,12 +56,13 @@ export function createOpenAnswer<Spec extends OpenEndpoint>(
     if (!sent.ok) return refused(sent.refusal);
     const unknown = await passKey(parts, endpoint, { request, reply, sent: sent.value });
     if (unknown !== undefined) return refused(unknown);
-    const { parameters, signature = '' } = sent.value;
+    const { parameters, payload, signature = '' } = sent.value;
     const parsed = parseParts(endpoint, { params: NO_PARAMS, query: parameters, body: undefined });
     if (!parsed.ok) return refused(parsed.refusal);
     const { caller } = request;
+    const key = keyOf(openKeyOf(request), payload);
     const run = async (): Promise<Answer> => {
-      const given = { query: parsed.value.query, caller, key: keyOf(signature) };
+      const given = { query: parsed.value.query, caller, key };
       // The gate has made sure that a call for users has a caller, which the compiler cannot see from here.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const result = await handler(given as OpenHandlerRequest<Spec>);
@@ -69,13 +70,14 @@ export function createOpenAnswer<Spec extends OpenEndpoint>(
       return refused(result.refusal, 'data' in result ? result.data : undefined);
     };
     const isChange = endpoint.method !== 'GET' && signature !== '' && caller !== undefined;
-    return isChange ? parts.repeats.once(`${caller.userId} ${endpoint.path} ${signature}`, run) : run();
+    return isChange ? parts.repeats.once(`${endpoint.path} ${key}`, run) : run();
   };
 }
 
 /** No address of this shape has a part that varies. */
 const NO_PARAMS = {};
 
-function keyOf(signature: string): string {
-  return `sig-${createHash('sha256').update(signature).digest('hex').slice(0, 32)}`;
+/** Of what was signed and by which key, not of the signature: that can be written in more than one way. */
+function keyOf(apiKey: string | undefined, payload: string): string {
+  return `sig-${createHash('sha256').update(`${apiKey}\n${payload}`).digest('hex').slice(0, 32)}`;
 }
