@@ -18,8 +18,6 @@ export interface ConnectionParts {
 export class Connection {
   /** The user whose private socket this is; undefined on a public one. */
   readonly ownerId: number | undefined;
-  /** Known once a private socket has shown its ticket. */
-  identity: Identity | undefined;
   readonly topics = new Set<string>();
   readonly #socket: WebSocket;
   readonly #letterbox: Letterbox;
@@ -32,6 +30,8 @@ export class Connection {
   /** How long the newest ping has waited for its answer; undefined once it came. */
   #unansweredMs: number | undefined;
   #bytesAtPing = 0;
+  /** Everybody in whose name something is heard here, by session. */
+  readonly #identities = new Map<string, Identity>();
   #enqueuedBytes = 0;
   #heardBytes = 0;
   /** What had been enqueued at each of the last sweeps, oldest first. */
@@ -58,9 +58,24 @@ export class Connection {
     return this.#socket.readyState === WebSocket.OPEN;
   }
 
+  /** Known once a private socket has shown its ticket; where programs listen for several accounts, the first of them. */
+  get identity(): Identity | undefined {
+    const [first] = this.#identities.values();
+    return first;
+  }
+
+  /** Somebody has shown who they are: the socket is over as soon as any of those sessions is. */
+  identify(identity: Identity): void {
+    this.#identities.set(identity.sessionId, identity);
+  }
+
+  isOfSession(isMeant: (identity: Identity) => boolean): boolean {
+    return [...this.#identities.values()].some(isMeant);
+  }
+
   /** A public socket is open to all; a private one speaks to nobody but its owner. */
   get isAdmitted(): boolean {
-    return this.ownerId === undefined || this.identity !== undefined;
+    return this.ownerId === undefined || this.#identities.size > 0;
   }
 
   /** Counts an incoming message; false when the reader talks too much. */

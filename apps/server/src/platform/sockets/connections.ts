@@ -33,7 +33,7 @@ export class Connections {
 
   endSessions(isMeant: (identity: Identity) => boolean): void {
     for (const connection of this.#connections) {
-      if (connection.identity !== undefined && isMeant(connection.identity)) connection.close('sessionEnded');
+      if (connection.isOfSession(isMeant)) connection.close('sessionEnded');
     }
   }
 

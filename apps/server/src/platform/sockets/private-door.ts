@@ -35,7 +35,7 @@ export class PrivateDoor {
       return sendAway(connection, 'tooManyConnections');
     }
     this.#stopTimer(connection);
-    connection.identity = identity;
+    connection.identify(identity);
     return true;
   }
 

@@ -44,8 +44,8 @@ const printed = (above: number): string => `${price + above}.00000000`;
 const place = async (token: string, body: ReturnType<typeof buy> | ReturnType<typeof sell>) =>
   (await callServer(server, submitSpotOrder, { token, body })).data;
 
-async function makeListenKey(): Promise<string> {
-  const headers = { 'x-mbx-apikey': key.apiKey };
+async function makeListenKey({ apiKey }: TestKey = key): Promise<string> {
+  const headers = { 'x-mbx-apikey': apiKey };
   const { data } = await callOpen(server, { method: 'POST', path: SPOT_PATH, headers });
   return data.listenKey;
 }
@@ -146,11 +146,11 @@ test('[OPEN-12] a key to an account is renewed and ended by its owner alone, and
   socket.socket.terminate();
 });
 
-function signed(params: Readonly<Record<string, string | number>>) {
-  const all: Record<string, string | number> = { ...params, apiKey: key.apiKey, timestamp: Date.now() };
+function signed(params: Readonly<Record<string, string | number>>, { apiKey, secret }: TestKey = key) {
+  const all: Record<string, string | number> = { ...params, apiKey, timestamp: Date.now() };
   const names = Object.keys(all).toSorted();
   const text = names.map((name) => `${name}=${all[name]}`).join('&');
-  return { ...all, signature: createHmac('sha256', key.secret).update(text).digest('hex') };
+  return { ...all, signature: createHmac('sha256', secret).update(text).digest('hex') };
 }
 
 test('[OPEN-13] calls on a socket are the calls of HTTP, and an account is heard there by a signature', async () => {
@@ -179,4 +179,37 @@ test('[OPEN-13] calls on a socket are the calls of HTTP, and an account is heard
   }
   await callServer(server, deleteApiKey, { token: owner.token, query: { id: key.key.id } });
   expect(await socket.closed()).toBe(4410);
+});
+
+const SUBSCRIBE = 'userDataStream.subscribe.signature';
+
+test('[OPEN-12] whoever hears two accounts is sent away when either of their keys is deleted', async () => {
+  const mine = await makeKey(await openKeyOwner(server, 'patient'));
+  for (const isMineFirst of [true, false]) {
+    const theirs = await makeKey(owner, { scopes: ['read'] });
+    const keys = isMineFirst ? [mine, theirs] : [theirs, mine];
+    const caller = await openSocketAt(server, '/ws-api/v3');
+    for (const [id, one] of keys.entries()) {
+      expect(await caller.ask({ id, method: SUBSCRIBE, params: signed({}, one) })).toMatchObject({ status: 200 });
+    }
+    const names = await Promise.all(keys.map(makeListenKey));
+    const reader = await openSocketAt(server, `/stream?streams=${names.join('/')}`);
+    await callServer(server, deleteApiKey, { token: owner.token, query: { id: theirs.key.id } });
+    expect(await Promise.all([caller.closed(), reader.closed()])).toEqual([4410, 4410]);
+  }
+});
+
+test('[OPEN-13] one connection hears an account a bounded number of times', async () => {
+  const mine = await makeKey(await openKeyOwner(server, 'repeater'));
+  const socket = await openSocketAt(server, '/ws-api/v3');
+  const answers = [];
+  for (let id = 0; id <= 64; id += 1) {
+    answers.push(await socket.ask({ id, method: SUBSCRIBE, params: signed({}, mine) }));
+  }
+  expect(answers.slice(0, 64).map(({ status }) => status)).toEqual(Array.from({ length: 64 }, () => 200));
+  expect(answers[64]).toMatchObject({ status: 429, error: { code: -1003 } });
+  const left = { id: 'one', method: 'userDataStream.unsubscribe', params: { subscriptionId: 7 } };
+  expect(await socket.ask(left)).toMatchObject({ status: 200 });
+  expect(await socket.ask({ id: 'again', method: SUBSCRIBE, params: signed({}, mine) })).toMatchObject({ status: 200 });
+  socket.socket.terminate();
 });

@@ -37,6 +37,8 @@ type Parameters = Readonly<Record<string, z.infer<typeof Parameter>>>;
 
 /** At most so many at a time of one connection; whoever waits for answers needs far fewer. */
 const CALLS_AT_ONCE = 64;
+/** Each is told every event of its account once more. */
+const SUBSCRIPTIONS_MAX = 64;
 
 /** Answers calls that came by a socket: each is the call of HTTP that it names, made inside the process. */
 export class CallSpeaker implements Speaker {
@@ -122,12 +124,12 @@ export class CallSpeaker implements Speaker {
     const sent = openRequestIn(parameters, payload);
     const proof = { apiKey, ip: address, scopes: ['read'] as const };
     const known = sent.ok ? await this.#parts.http.authenticateOpen({ ...proof, signed: sent.value }) : sent;
-    if (!known.ok) {
-      this.#refuse(id, known.refusal);
+    if (!known.ok || this.#subscriptions.size >= SUBSCRIPTIONS_MAX) {
+      this.#refuse(id, known.ok ? { word: 'tooManyRequests' } : known.refusal);
       return undefined;
     }
     if (!connection.isOpen) return undefined;
-    connection.identity = known.value;
+    connection.identify(known.value);
     return known.value;
   }
 

@@ -40,7 +40,8 @@ export class StreamFeeds {
     this.#feeds.set(key, feed);
     feed.readers.add(reader);
     // Whoever hears an account is sent away with the session that has let them.
-    reader.connection.identity ??= this.#parts.ownerOf(name, family);
+    const owner = this.#parts.ownerOf(name, family);
+    if (owner !== undefined) reader.connection.identify(owner);
     return true;
   }
 
