@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { pick, type RefusalTable } from '../shared/refusal-table.ts';
 import { Proof, SECURITY_REFUSALS } from '../security/wire.ts';
-import { TimeMs } from '../shared/fields.ts';
+import { TimeMs, unitsAtMost } from '../shared/fields.ts';
 import { API_KEY_SCOPES } from './scope.ts';
 
 export const API_KEY_REFUSALS = {
@@ -48,7 +48,7 @@ export const createApiKey = endpoint({
   sealed: true,
   summary: 'Make a key; its secret, if it has one, is shown in this answer and never again',
   body: z.strictObject({
-    name: z.string().check(z.minLength(1), z.maxLength(40)),
+    name: z.string().check(z.trim(), z.minLength(1), ...unitsAtMost(40)),
     scopes: z.array(z.enum(API_KEY_SCOPES)).check(z.minLength(1), z.maxLength(API_KEY_SCOPES.length)),
     /** At most twenty; a key that may do more than read lives ninety days without them. */
     ips: z.array(z.union([z.ipv4(), z.ipv6()])).check(z.maxLength(20)),

@@ -3,7 +3,7 @@ import { CHAT_TEXT_MAX } from './limits.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { IDENTITY_REFUSALS } from '../identity/wire.ts';
 import type { RefusalTable } from '../shared/refusal-table.ts';
-import { ClientKey, Id, PAGE, pageOf, TimeMs } from '../shared/fields.ts';
+import { ClientKey, Id, PAGE, pageOf, TimeMs, unitsAtMost } from '../shared/fields.ts';
 
 export const CHAT_REFUSALS = {
   contentEmpty: { code: 422, status: 422 },
@@ -90,7 +90,7 @@ export const sendChatMessage = endpoint({
   body: z.strictObject({
     chatId: Id,
     contentType: z.union([z.literal(CHAT_TEXT), z.literal(CHAT_PICTURE)]),
-    content: z.string().check(z.maxLength(CHAT_TEXT_MAX)),
+    content: z.string().check(...unitsAtMost(CHAT_TEXT_MAX)),
     clientKey: ClientKey,
     about: z.optional(ChatSubject),
   }),

@@ -4,7 +4,7 @@ import { ChainType, CoinCode, CoinNetwork, PaymentWay } from '../chains/wire.ts'
 import { endpoint } from '../shared/endpoint.ts';
 import { IDENTITY_REFUSALS } from '../identity/wire.ts';
 import type { RefusalTable } from '../shared/refusal-table.ts';
-import { AmountText, Decimal, Id, pageOf, sentDecimal, TimeMs } from '../shared/fields.ts';
+import { AmountText, Decimal, Id, pageOf, sentDecimal, TimeMs, unitsAtMost } from '../shared/fields.ts';
 
 export const DEPOSIT_REFUSALS = {
   /** There is no such coin on such a network: `{coin, network}`. */
@@ -180,7 +180,7 @@ export const submitRecharge = endpoint({
     coin: CoinCode,
     type: PaymentWay,
     amount: AmountText,
-    address: z.optional(z.string().check(z.maxLength(120))),
+    address: z.optional(z.string().check(...unitsAtMost(120))),
     /** The opaque id that the upload of the screenshot was answered with. */
     fileFath: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
     txHash: z.optional(TransactionHash),

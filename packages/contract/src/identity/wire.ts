@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { pick, type RefusalTable } from '../shared/refusal-table.ts';
-import { Decimal, TimeMs } from '../shared/fields.ts';
+import { Decimal, TimeMs, unitsAtMost } from '../shared/fields.ts';
 
 export const IDENTITY_REFUSALS = {
   primaryNeeded: { code: 2001, status: 422 },
@@ -34,7 +34,7 @@ export const IDENTITY_REASONS = [
 export const IdentityReason = z.enum(IDENTITY_REASONS);
 export type IdentityReason = z.infer<typeof IdentityReason>;
 
-const RealName = z.string().check(z.minLength(2), z.maxLength(80));
+const RealName = z.string().check(z.trim(), z.minLength(2), ...unitsAtMost(80));
 const DocumentNumber = z.string().check(z.regex(/^[A-Za-z0-9-]{4,32}$/));
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
 /** The opaque id an upload was answered with. */
@@ -133,16 +133,25 @@ export const listCountries = endpoint({
 
 export const BankCard = z.strictObject({
   cardNumber: z.string().check(z.regex(/^\d{8,34}$|^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/)),
-  bankName: z.string().check(z.minLength(2), z.maxLength(80)),
-  bankAddress: z.optional(z.string().check(z.maxLength(160))),
-  phone: z.optional(z.string().check(z.maxLength(20))),
+  bankName: z.string().check(z.trim(), z.minLength(2), ...unitsAtMost(80)),
+  bankAddress: z.optional(z.string().check(...unitsAtMost(160))),
+  phone: z.optional(z.string().check(...unitsAtMost(20))),
   swift: z.optional(z.string().check(z.regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/))),
-  branch: z.optional(z.string().check(z.maxLength(80))),
-  homeAddress: z.optional(z.string().check(z.maxLength(160))),
+  branch: z.optional(z.string().check(...unitsAtMost(80))),
+  homeAddress: z.optional(z.string().check(...unitsAtMost(160))),
 });
 
-/** As it is shown again: the number masked. */
-const KeptBankCard = z.extend(BankCard, { cardNumber: z.string(), boundAtMs: TimeMs });
+const Kept = z.optional(z.string());
+
+/** As it is shown again: the number masked, and the rest as it was taken, by whatever bounds there were then. */
+const KeptBankCard = z.extend(BankCard, {
+  cardNumber: z.string(),
+  bankName: z.string(),
+  bankAddress: Kept,
+  branch: Kept,
+  homeAddress: Kept,
+  boundAtMs: TimeMs,
+});
 
 function saveBankCard(path: `/${string}`) {
   return endpoint({

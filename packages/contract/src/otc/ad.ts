@@ -5,7 +5,7 @@ import { AD_REFUSALS, OTC_REFUSALS } from './refusals.ts';
 import { DISPLAY_CURRENCIES } from '../markets/rates.ts';
 import { pick } from '../shared/refusal-table.ts';
 import { CoinName } from '../wallet/wire.ts';
-import { Decimal, Id, PAGE, pageOf, SentDecimal, TimeMs } from '../shared/fields.ts';
+import { Decimal, Id, PAGE, pageOf, SentDecimal, TimeMs, unitsAtMost } from '../shared/fields.ts';
 
 /** Money outside moves by these; the account is the card that is bound, whose holder is the verified person. */
 export const PAY_TYPES = ['bank'] as const;
@@ -72,8 +72,8 @@ const FORM = {
   maxAmount: SentDecimal,
   payTypes: z.array(PayType).check(z.minLength(1), z.maxLength(PAY_TYPES.length)),
   payMinutes: PayMinutes,
-  autoReply: z.optional(z.string().check(z.trim(), z.maxLength(400))),
-  terms: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  autoReply: z.optional(z.string().check(z.trim(), ...unitsAtMost(400))),
+  terms: z.optional(z.string().check(z.trim(), ...unitsAtMost(500))),
   levelMin: z.optional(z.union([z.literal(1), z.literal(2)])),
   ordersMin: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
   /** 1 on, 2 off. */

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { IDENTITY_REFUSALS } from '../identity/wire.ts';
 import { OTC_REFUSALS } from './refusals.ts';
 import { pick } from '../shared/refusal-table.ts';
-import { Decimal, Id, PAGE, pageOf, TimeMs } from '../shared/fields.ts';
+import { Decimal, Id, PAGE, pageOf, TimeMs, unitsAtMost } from '../shared/fields.ts';
 
 /** By its place in the list: what travels is the number. */
 export const APPEAL_STATES = ['filed', 'awaitingRespondent', 'arbitration', 'supplement', 'closed'] as const;
@@ -21,7 +21,7 @@ export const APPEAL_DECISIONS = ['RELEASE', 'REFUND', 'SPLIT'] as const;
 
 const Evidence = {
   proof: z.array(z.string().check(z.regex(/^[0-9a-f]{32}$/))).check(z.maxLength(6)),
-  description: z.string().check(z.trim(), z.minLength(5), z.maxLength(500)),
+  description: z.string().check(z.trim(), z.minLength(5), ...unitsAtMost(500)),
 };
 
 export const Appeal = z.strictObject({
@@ -61,8 +61,8 @@ export const fileAppeal = endpoint({
     orderId: Id,
     reason: z.enum(APPEAL_REASONS),
     ...Evidence,
-    contact: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    phone: z.string().check(z.trim(), z.maxLength(30)),
+    contact: z.string().check(z.trim(), z.minLength(1), ...unitsAtMost(60)),
+    phone: z.string().check(z.trim(), ...unitsAtMost(30)),
   }),
   reply: Appeal,
   refusals: {

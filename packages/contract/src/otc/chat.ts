@@ -3,7 +3,7 @@ import { CHAT_PICTURE, CHAT_REFUSALS, CHAT_TEXT } from '../chat/wire.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { OTC_REFUSALS } from './refusals.ts';
 import { pick } from '../shared/refusal-table.ts';
-import { ClientKey, Id, pageOf, TimeMs } from '../shared/fields.ts';
+import { ClientKey, Id, pageOf, TimeMs, unitsAtMost } from '../shared/fields.ts';
 
 /** Longer than this nobody writes to a stranger who waits for money. */
 export const OTC_TEXT_MAX = 400;
@@ -47,7 +47,7 @@ export const sendChatRecord = endpoint({
     orderId: Id,
     contentType: z.union([z.literal(CHAT_TEXT), z.literal(CHAT_PICTURE)]),
     userType: z.optional(UserType),
-    content: z.string().check(z.maxLength(OTC_TEXT_MAX)),
+    content: z.string().check(...unitsAtMost(OTC_TEXT_MAX)),
     clientKey: z.optional(ClientKey),
   }),
   reply: OtcMessage,

@@ -7,7 +7,7 @@ import { CANCEL_REFUSALS, COMPLETE_REFUSALS, OPEN_REFUSALS, OTC_REFUSALS, PAY_RE
 import { DISPLAY_CURRENCIES } from '../markets/rates.ts';
 import { pick } from '../shared/refusal-table.ts';
 import { Proof, SECURITY_REFUSALS } from '../security/wire.ts';
-import { Decimal, Id, PAGE, pageOf, SentDecimal, TimeMs } from '../shared/fields.ts';
+import { Decimal, Id, PAGE, pageOf, SentDecimal, TimeMs, unitsAtMost } from '../shared/fields.ts';
 
 /** The core's words by their numbers on the wire (`otc_order_status`). */
 export const OTC_STATUSES = { pendingPayment: 1, paid: 2, completed: 3, cancelled: 4 } as const;
@@ -184,6 +184,6 @@ export const rateOtcOrder = endpoint({
   path: '/api/{head}/coin/buy/rate/:id',
   idempotent: true,
   summary: 'Each side of a completed order says once how it was',
-  body: z.strictObject({ isGood: z.boolean(), text: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+  body: z.strictObject({ isGood: z.boolean(), text: z.optional(z.string().check(z.trim(), ...unitsAtMost(100))) }),
   refusals: pick(OTC_REFUSALS, 'unknownOtcOrder', 'otcOrderState', 'alreadyRated'),
 });

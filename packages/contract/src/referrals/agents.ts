@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { IDENTITY_REFUSALS } from '../identity/wire.ts';
 import { CoinAmount, GenerationTeam } from './wire.ts';
 import { pick, type RefusalTable } from '../shared/refusal-table.ts';
-import { Decimal, Id, TimeMs } from '../shared/fields.ts';
+import { Decimal, Id, TimeMs, unitsAtMost } from '../shared/fields.ts';
 
 export const AGENT_REFUSALS = {
   primaryNeeded: IDENTITY_REFUSALS.primaryNeeded,
@@ -27,7 +27,7 @@ export const AgentState = z.strictObject({
 });
 export type AgentState = z.infer<typeof AgentState>;
 
-export const AgentPlan = z.string().check(z.trim(), z.minLength(20), z.maxLength(1000));
+export const AgentPlan = z.string().check(z.trim(), z.minLength(20), ...unitsAtMost(1000));
 
 export const getAgentState = endpoint({
   method: 'GET',

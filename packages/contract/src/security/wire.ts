@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, Email, Password, Phone, Session, SixDigits } from '../account/wire.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { pick, type RefusalTable } from '../shared/refusal-table.ts';
-import { TimeMs } from '../shared/fields.ts';
+import { TimeMs, unitsAtMost } from '../shared/fields.ts';
 
 export const SECURITY_REFUSALS = {
   codeWrong: ACCOUNT_REFUSALS.codeWrong,
@@ -200,7 +200,7 @@ export const setAntiCode = endpoint({
   access: 'user',
   sealed: true,
   summary: 'Set the code that every mail of ours carries',
-  body: z.strictObject({ antiCode: z.string().check(z.minLength(4), z.maxLength(20)), proof: Proof }),
+  body: z.strictObject({ antiCode: z.string().check(z.trim(), z.minLength(4), ...unitsAtMost(20)), proof: Proof }),
   reply: Changed,
   refusals: { ...PROOF_REFUSALS, ...pick(SECURITY_REFUSALS, 'antiCodeRule') },
 });

@@ -20,6 +20,20 @@ export const SignedDecimal = z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,8})?$/
 /** Any text: what is no number is answered in words by who reads it. */
 export const AmountText = z.string().check(z.maxLength(40), ...atMost(LEDGER_UNITS_MAX));
 
+export const COUNTED_IN_UNITS = 'Counted in UTF-16 units';
+
+/** So many signs as the box counts in which they are typed: in UTF-16 units, of which an emoji has two or more. */
+export function unitsAtMost(maximum: number) {
+  return [
+    // For the document of the calls; by itself it would count an emoji once.
+    z.maxLength(maximum),
+    z.describe(COUNTED_IN_UNITS),
+    z.check<string>(({ value: input, issues }) => {
+      if (input.length > maximum) issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input });
+    }),
+  ] as const;
+}
+
 export const SentSignedDecimal = SignedDecimal.check(...atMost(LEDGER_UNITS_MAX));
 
 function atMost(unitsMax: bigint) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from './endpoint.ts';
+import { COUNTED_IN_UNITS, unitsAtMost } from './fields.ts';
 
 /**
  * What becomes of a text that somebody may write. `shown`: on a page or at the console, where the journeys
@@ -157,6 +158,22 @@ test('every field of a call that takes markup is known, with what becomes of it'
   expect(fields.toSorted()).toEqual(Object.keys(FATES).toSorted());
 });
 
+test('a text that is shown to people is bounded as the box counts in which they type it', () => {
+  const bounds = Object.values(modules).flatMap((exported) =>
+    Object.values(exported).filter(isEndpoint).flatMap(textBounds),
+  );
+  const shown = bounds.filter(({ name }) => FATES[name] === 'shown');
+  expect(shown.length).toBeGreaterThan(60);
+  expect(shown.filter(({ description }) => description !== COUNTED_IN_UNITS)).toEqual([]);
+});
+
+test('a smile is two signs, and spaces around a text are none of it', () => {
+  const Label = z.string().check(z.trim(), z.minLength(1), ...unitsAtMost(4));
+  expect([' 😀😀 ', 'abcd'].map((text) => Label.safeParse(text).data)).toEqual(['😀😀', 'abcd']);
+  for (const text of ['😀😀😀', 'abcde', '   ', ''])
+    expect([text, Label.safeParse(text).success]).toEqual([text, false]);
+});
+
 /** Calls that both families of contracts have are made by functions of their root. */
 function callsMade(exported: object): readonly unknown[] {
   return Object.entries(exported).flatMap(([name, make]) => {
@@ -170,22 +187,31 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 }
 
-function textFields({ method, path, ...endpoint }: Endpoint): readonly string[] {
+function textFields(endpoint: Endpoint): readonly string[] {
+  return [...new Set(textBounds(endpoint).map(({ name }) => name))];
+}
+
+interface TextBound {
+  readonly name: string;
+  readonly description: string | undefined;
+}
+
+function textBounds({ method, path, ...endpoint }: Endpoint): readonly TextBound[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema: Schema | undefined = endpoint[part];
     if (schema === undefined) return [];
     const node = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    return [...new Set(textPaths(node, part))].map((field) => `${method} ${path} ${field}`);
+    return textPaths(node, `${method} ${path} ${part}`);
   });
 }
 
 type Node = z.core.JSONSchema.BaseSchema;
 
-function textPaths(node: Node, path: string): readonly string[] {
+function textPaths(node: Node, path: string): readonly TextBound[] {
   const variants = [...(node.anyOf ?? []), ...(node.oneOf ?? [])];
   const fields = Object.entries(node.properties ?? {});
   return [
-    ...(takesMarkup(node) ? [path] : []),
+    ...(takesMarkup(node) ? [{ name: path, description: node.description }] : []),
     ...variants.flatMap((variant) => textPaths(variant, path)),
     ...fields.flatMap(([name, field]) => (typeof field === 'boolean' ? [] : textPaths(field, `${path}.${name}`))),
     ...[node.items, node.additionalProperties].flatMap((inside) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { pick } from '../shared/refusal-table.ts';
-import { Id, TimeMs } from '../shared/fields.ts';
+import { Id, TimeMs, unitsAtMost } from '../shared/fields.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 import { StaffRole } from './staff-role.ts';
 import { StaffName } from './staff-session.ts';
@@ -32,7 +32,7 @@ export const ApprovalState = z.enum(APPROVAL_STATES);
 export type ApprovalState = z.infer<typeof ApprovalState>;
 
 /** Why somebody does something; kept for ever beside what was done. */
-export const Reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(300));
+export const Reason = z.string().check(z.trim(), z.minLength(5), ...unitsAtMost(300));
 
 export const Approval = z.strictObject({
   id: Id,

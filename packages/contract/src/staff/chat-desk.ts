@@ -5,7 +5,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { LOCALES } from '../shared/locale.ts';
 import { pick, type RefusalTable } from '../shared/refusal-table.ts';
 import { UPLOAD_REFUSALS } from '../shared/uploads.ts';
-import { Id, TimeMs } from '../shared/fields.ts';
+import { Id, TimeMs, unitsAtMost } from '../shared/fields.ts';
 
 export const CHAT_DESK_REFUSALS = {
   /** A chat is given to somebody who answers chats. */
@@ -65,7 +65,7 @@ export const replyInChat = endpoint({
   idempotent: true,
   summary: 'Answer; whoever answers first takes the chat',
   params: ChatPlace,
-  body: z.strictObject({ content: z.string().check(z.maxLength(CHAT_TEXT_MAX)) }),
+  body: z.strictObject({ content: z.string().check(...unitsAtMost(CHAT_TEXT_MAX)) }),
   reply: ChatMessage,
   refusals: pick(CHAT_REFUSALS, 'contentEmpty'),
 });

@@ -3,7 +3,7 @@ import { ArticleCode, SectionCode } from '../content/wire.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { LOCALES } from '../shared/locale.ts';
 import { pick } from '../shared/refusal-table.ts';
-import { Id, TimeMs } from '../shared/fields.ts';
+import { Id, TimeMs, unitsAtMost } from '../shared/fields.ts';
 import { Approval, Reason } from './approvals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 
@@ -13,9 +13,9 @@ export const BODY_LENGTH_MAX = 30_000;
 
 /** An article in one language, in the small language of `article-text.ts`. */
 export const ArticleSource = z.strictObject({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_LENGTH_MAX)),
-  summary: z.string().check(z.trim(), z.maxLength(SUMMARY_LENGTH_MAX)),
-  body: z.string().check(z.trim(), z.minLength(1), z.maxLength(BODY_LENGTH_MAX)),
+  title: z.string().check(z.trim(), z.minLength(1), ...unitsAtMost(TITLE_LENGTH_MAX)),
+  summary: z.string().check(z.trim(), ...unitsAtMost(SUMMARY_LENGTH_MAX)),
+  body: z.string().check(z.trim(), z.minLength(1), ...unitsAtMost(BODY_LENGTH_MAX)),
 });
 export type ArticleSource = z.infer<typeof ArticleSource>;
 

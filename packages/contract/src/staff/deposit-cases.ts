@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DEPOSIT_REASONS, DEPOSIT_REFUSALS } from '../deposits/wire.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { pick, type RefusalTable } from '../shared/refusal-table.ts';
-import { Decimal, Id, SentDecimal, TimeMs } from '../shared/fields.ts';
+import { Decimal, Id, SentDecimal, TimeMs, unitsAtMost } from '../shared/fields.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 
 /** What may stand in the way of a decision about money. */
@@ -80,8 +80,11 @@ export const passDepositCase = endpoint({
   body: z.strictObject({
     received: SentDecimal,
     evidence: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('transaction'), txHash: z.string().check(z.minLength(8), z.maxLength(100)) }),
-      z.strictObject({ kind: z.literal('bankLine'), line: z.string().check(z.minLength(5), z.maxLength(200)) }),
+      z.strictObject({ kind: z.literal('transaction'), txHash: z.string().check(z.minLength(8), ...unitsAtMost(100)) }),
+      z.strictObject({
+        kind: z.literal('bankLine'),
+        line: z.string().check(z.trim(), z.minLength(5), ...unitsAtMost(200)),
+      }),
     ]),
   }),
   refusals: { ...CASE_REFUSALS, ...pick(DEPOSIT_REFUSALS, 'transactionUsed') },

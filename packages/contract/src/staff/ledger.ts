@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { pick } from '../shared/refusal-table.ts';
-import { Id, pageOf, SentSignedDecimal, SignedDecimal, TimeMs } from '../shared/fields.ts';
+import { Id, pageOf, SentSignedDecimal, SignedDecimal, TimeMs, unitsAtMost } from '../shared/fields.ts';
 import { Approval, Reason } from './approvals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 
@@ -65,7 +65,7 @@ export const requestAdjustment = endpoint({
     /** Above zero the user receives. */
     amount: SentSignedDecimal,
     template: AdjustmentTemplate,
-    evidence: z.string().check(z.minLength(3), z.maxLength(200)),
+    evidence: z.string().check(z.trim(), z.minLength(3), ...unitsAtMost(200)),
     reason: Reason,
   }),
   reply: Approval,

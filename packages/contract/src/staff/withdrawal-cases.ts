@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { pick } from '../shared/refusal-table.ts';
-import { Decimal, Id, TimeMs } from '../shared/fields.ts';
+import { Decimal, Id, TimeMs, unitsAtMost } from '../shared/fields.ts';
 import { Beneficiary, WITHDRAWAL_STATES, WITHDRAWAL_STOP_REASONS } from '../withdrawals/wire.ts';
 import { CASE_REFUSALS } from './deposit-cases.ts';
 
@@ -127,7 +127,7 @@ export const confirmBankWithdrawal = endpoint({
   path: '/ops/api/withdrawals/:id/paid',
   idempotent: true,
   summary: 'The bank has paid an approved withdrawal: what no chain tells, a person does',
-  body: z.strictObject({ reference: z.string().check(z.minLength(4), z.maxLength(100)) }),
+  body: z.strictObject({ reference: z.string().check(z.trim(), z.minLength(4), ...unitsAtMost(100)) }),
   reply: WithdrawalCase,
   refusals: pick(CASE_REFUSALS, 'caseNotOpened'),
 });

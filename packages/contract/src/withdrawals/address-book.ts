@@ -3,7 +3,7 @@ import { ChainType, CoinCode } from '../chains/wire.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { pick, type RefusalTable } from '../shared/refusal-table.ts';
 import { Proof, SECURITY_REFUSALS } from '../security/wire.ts';
-import { Id, TimeMs } from '../shared/fields.ts';
+import { Id, TimeMs, unitsAtMost } from '../shared/fields.ts';
 
 export const ADDRESS_BOOK_REFUSALS = {
   networkUnknown: { code: 404, status: 404 },
@@ -72,7 +72,7 @@ export const addListedAddress = endpoint({
     coin: CoinCode,
     chainType: ChainType,
     address: Address,
-    label: z.string().check(z.minLength(1), z.maxLength(40)),
+    label: z.string().check(z.trim(), z.minLength(1), ...unitsAtMost(40)),
     proof: Proof,
   }),
   reply: ListedAddress,

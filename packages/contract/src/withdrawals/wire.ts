@@ -7,7 +7,7 @@ import { EXIT_REFUSALS } from './exits.ts';
 import { IDENTITY_REFUSALS } from '../identity/wire.ts';
 import { pick, type RefusalRow, type RefusalTable } from '../shared/refusal-table.ts';
 import { Proof, PROOF_METHODS, SECURITY_REFUSALS } from '../security/wire.ts';
-import { AmountText, Decimal, Id, pageOf, TimeMs } from '../shared/fields.ts';
+import { AmountText, Decimal, Id, pageOf, TimeMs, unitsAtMost } from '../shared/fields.ts';
 
 /** The core's words in the order of its checks; one that it gains or loses does not compile here. */
 const CORE_REFUSALS = {
@@ -128,9 +128,9 @@ export type Withdrawal = z.infer<typeof Withdrawal>;
 /** Who receives it, asked for from the travel rule's limit on. */
 export const Beneficiary = z.strictObject({
   isOwnWallet: z.boolean(),
-  name: z.optional(z.string().check(z.minLength(2), z.maxLength(80))),
+  name: z.optional(z.string().check(z.trim(), z.minLength(2), ...unitsAtMost(80))),
   /** The operator that keeps the wallet, where it is not the owner's own. */
-  provider: z.optional(z.string().check(z.minLength(2), z.maxLength(80))),
+  provider: z.optional(z.string().check(z.trim(), z.minLength(2), ...unitsAtMost(80))),
 });
 
 export const submitWithdrawal = endpoint({
@@ -148,9 +148,9 @@ export const submitWithdrawal = endpoint({
     /** The fund password. */
     pwd: z.string().check(z.regex(/^\d{6}$/)),
     adress: z.optional(Address),
-    bankName: z.optional(z.string().check(z.maxLength(80))),
-    bankUserName: z.optional(z.string().check(z.maxLength(80))),
-    bankBranch: z.optional(z.string().check(z.maxLength(80))),
+    bankName: z.optional(z.string().check(...unitsAtMost(80))),
+    bankUserName: z.optional(z.string().check(...unitsAtMost(80))),
+    bankBranch: z.optional(z.string().check(...unitsAtMost(80))),
     proof: Proof,
     beneficiary: z.optional(Beneficiary),
   }),

@@ -6,6 +6,7 @@ import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   callSigned,
+  FUND_PASSWORD,
   type KeyOwner,
   makeKey,
   openKeyOwner,
@@ -55,6 +56,15 @@ test('[CALL-7] a key needs the authenticator and the fund password, and its secr
   const { data } = await callServer(server, listApiKeys, { token: owner.token });
   expect(data).toContainEqual(key);
   expect(JSON.stringify(data)).not.toContain(secret);
+});
+
+test('[CALL-7] a key has a name that can be read', async () => {
+  const proof = { backupCode: owner.backupCodes.at(-1), fundPassword: FUND_PASSWORD };
+  for (const name of ['', '   ', '\u00a0', '😀'.repeat(40)]) {
+    const body = { name, scopes: ['read'] as ['read'], ips: [], proof };
+    expect([name, (await callServer(server, createApiKey, { token: owner.token, body })).status]).toEqual([name, 400]);
+  }
+  expect((await makeKey(owner, { name: '  my robot ' })).key.name).toBe('my robot');
 });
 
 test('[CALL-7] a signed request acts for the owner, once', async () => {

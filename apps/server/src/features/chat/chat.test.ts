@@ -118,11 +118,11 @@ test('a message that is sent twice is there once', async () => {
 test('blank text is refused, and so is more than 400 characters', async () => {
   const user = await openUser();
   expect(await say(user, ' \n\t ')).toMatchObject({ status: 422, data: { refusal: 'contentEmpty' } });
-  // Nor is there anything to see in these; and a smile is one character, however many bytes it has.
-  for (const unfit of ['\u200b\u200b', '\u2060', '😀'.repeat(401)]) {
+  // Nor is there anything to see in these; and a smile is two of them, as the counter beside the box says.
+  for (const unfit of ['\u200b\u200b', '\u2060', '😀'.repeat(201), '😀'.repeat(400)]) {
     expect([unfit, (await say(user, unfit)).status]).toEqual([unfit, 400]);
   }
-  expect((await say(user, '😀'.repeat(400))).status).toBe(200);
+  expect((await say(user, '😀'.repeat(200))).status).toBe(200);
   expect((await say(user, 'x'.repeat(401))).status).toBe(400);
   expect((await say(user, 'x'.repeat(400))).status).toBe(200);
 });

@@ -39,6 +39,7 @@ export async function becomeKeyOwner(server: ServedOrigin, token: string, loginP
 }
 
 interface WantedKey {
+  readonly name: string;
   readonly scopes: ApiKeyScope[];
   readonly ips: string[];
   readonly expiresInDays: number;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CoinCode } from '../../chains/wire.ts';
 import { endpoint } from '../../shared/endpoint.ts';
-import { Decimal, SentDecimal } from '../../shared/fields.ts';
+import { Decimal, SentDecimal, unitsAtMost } from '../../shared/fields.ts';
 import { Address } from '../../withdrawals/address-book.ts';
 import { OpenFlag } from '../fields.ts';
 import { HISTORY_SPAN } from './history-span.ts';
@@ -23,8 +23,8 @@ export const applyOpenWithdrawal = endpoint({
     withdrawOrderId: z.optional(WithdrawOrderId),
     /** From the travel rule's limit on: one's own wallet, or whose it is and who keeps it. */
     isOwnWallet: z.optional(OpenFlag),
-    beneficiaryName: z.optional(z.string().check(z.minLength(2), z.maxLength(80))),
-    beneficiaryProvider: z.optional(z.string().check(z.minLength(2), z.maxLength(80))),
+    beneficiaryName: z.optional(z.string().check(z.trim(), z.minLength(2), ...unitsAtMost(80))),
+    beneficiaryProvider: z.optional(z.string().check(z.trim(), z.minLength(2), ...unitsAtMost(80))),
   }),
   reply: z.strictObject({ id: z.string() }),
   refusals: {},
