@@ -44,7 +44,9 @@ test('the demo staff is shown to the console’s own page on this machine and to
   expect(await shown({ 'sec-fetch-site': 'same-origin' })).toBe(0);
   expect(await shown({ 'sec-fetch-site': 'cross-site', lang: 'en' })).toBe(0);
   expect(await shown({ ...PAGE_HERE.headers, origin: 'http://evil.example' })).toBe(0);
-  expect(await shown({ ...PAGE_HERE.headers, 'x-forwarded-for': '203.0.113.7' })).toBe(0);
+  for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via']) {
+    expect([name, await shown({ ...PAGE_HERE.headers, [name]: '203.0.113.7' })]).toEqual([name, 0]);
+  }
 });
 
 test('the demo mailbox is read by its own page on this machine and by nobody else', async () => {

@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/** What proxies say of themselves and of whom they ask for; any of them is enough to know one by. */
+const OF_PROXIES = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+
 /** Whether a request was made on this very machine. A proxy here is loopback too; what it forwards comes from outside. */
 export function isLoopbackCaller({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-  return !isForwarded && isLoopbackPeer({ socket });
+  return isLoopbackPeer({ socket }) && OF_PROXIES.every((name) => headers[name] === undefined);
 }
 
 /** Whether the other end of the connection is this machine: somebody here, or a proxy. */

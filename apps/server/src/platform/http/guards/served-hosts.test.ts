@@ -49,6 +49,13 @@ describe('a name is answered when it was given to this server', () => {
     expect(isServed({ host })).toBe(false);
   });
 
+  test.each(['http://candor.example/api/v3/time', 'http://evil.example/', 'candor.example:443', '*', ''])(
+    'a request to %j is not, under whatever name',
+    (url) => {
+      expect(isServed({ host: 'candor.example', url })).toBe(false);
+    },
+  );
+
   test('the address at which the connection arrived is one, of both families', () => {
     expect(isServed({ host: '192.0.2.7:3000', at: '192.0.2.7' })).toBe(true);
     expect(isServed({ host: '192.0.2.7:3000', at: '::ffff:192.0.2.7' })).toBe(true);

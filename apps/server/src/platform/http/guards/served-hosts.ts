@@ -34,6 +34,8 @@ export function createServedHosts(settings: Partial<HostSettings> = {}): ServedH
   return {
     isServed({ headers, socket, url = '' }) {
       if (PROBES.has(url.split('?', 1)[0] ?? '')) return true;
+      // As proxies are asked: it names a second host, and a path that the guards before the router would not know.
+      if (!url.startsWith('/')) return false;
       const forwarded = isTrusted(socket.remoteAddress ?? '') ? headers['x-forwarded-host'] : undefined;
       const name = nameOf(
         String(forwarded ?? headers.host ?? '')
