@@ -44,6 +44,8 @@ export function createClient({ origin, apiKey, secret, head = DEFAULT_HEAD }: Cl
       const path = pathOf(endpoint.path.replace('{head}', encodeURIComponent(head)), parts);
       const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
       const response = await fetch(`${origin}${path}`, {
+        // What is signed is for this exchange alone: whoever answers in its place is told nothing.
+        redirect: 'error',
         method: endpoint.method,
         headers: {
           // What everybody may ask is not signed: a key is shown where it is needed, and nowhere else.

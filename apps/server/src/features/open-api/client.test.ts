@@ -1,6 +1,8 @@
 import { listApiKeys } from '@candor/contract/api-keys/wire.ts';
 import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -52,6 +54,27 @@ test('[OPEN-13] the example runs as the program that its page names', async () =
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program], { env, cwd: ROOT });
   expect(stdout).toMatch(/^round 1: [56] orders rest\n$/);
 });
+
+test('[OPEN-13] what is signed for one address is shown at no other: a redirect is not followed', async () => {
+  const reached: (string | undefined)[] = [];
+  const other = createServer(({ url }, response) => {
+    reached.push(url);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const location = `http://127.0.0.1:${portOf(other)}/collected`;
+  const asked = createServer((_, response) => response.writeHead(307, { location }).end()).listen(0, '127.0.0.1');
+  await once(asked, 'listening');
+  const misled = createClient({ ...demoKeyOf(server), origin: `http://127.0.0.1:${portOf(asked)}` });
+  await expect(misled.call(listApiKeys, {})).rejects.toThrow('fetch failed');
+  expect(reached).toEqual([]);
+  for (const one of [asked, other]) one.close();
+});
+
+function portOf(listening: Server): number {
+  const address = listening.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
 
 test('[OPEN-13] a refusal is thrown by its word, and what no key may do is refused', async () => {
   const order = { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 0 } as const;
