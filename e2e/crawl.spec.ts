@@ -6,6 +6,8 @@ import { arriveLoggedIn } from './person.ts';
 /** Screens that a crawl of `npm test` opens; `npm run proof` opens one of every kind. */
 const SCREENS_MAX = 4;
 const START = '/home/index';
+const HOMES: ReadonlySet<string> = new Set(['/', START]);
+const CONSOLE = '/ops/';
 const CRAWL_TIMEOUT_MS = 1_200_000;
 
 for (const [depth, options, limit] of [
@@ -14,40 +16,55 @@ for (const [depth, options, limit] of [
 ] as const) {
   test(`[NAV-12] no link of ${depth} leads a visitor nowhere`, options, async ({ page }) => {
     test.setTimeout(CRAWL_TIMEOUT_MS);
-    expect(await crawl(page, { start: START, limit })).toEqual([]);
+    expect(await crawl(page, { starts: [START], limit })).toEqual([]);
   });
 
   test(`[NAV-12] no link of ${depth} leads a customer nowhere`, options, async ({ page }) => {
     test.setTimeout(CRAWL_TIMEOUT_MS);
     await arriveLoggedIn(page, '/account/center/info');
-    expect(await crawl(page, { start: START, limit })).toEqual([]);
+    expect(await crawl(page, { starts: [START], limit })).toEqual([]);
   });
 
   test(`[NAV-12] no link of ${depth} leads the staff nowhere`, options, async ({ browser, baseURL }) => {
     test.setTimeout(CRAWL_TIMEOUT_MS);
     const desk = await sitDown(browser, baseURL ?? '', 'demo.auditor');
     const { trouble } = watch(desk);
-    expect(await crawl(desk, { start: new URL(desk.url()).pathname, limit })).toEqual([]);
+    expect(await crawl(desk, { starts: [START, CONSOLE], limit })).toEqual([]);
     await standUp(desk);
     expect(trouble).toEqual([]);
   });
 }
 
+test('[NAV-12] a crawl notices a screen that is not there: every address of the site answers with its frame', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  expect(await linksOf(page, '/no/such/screen')).toBeUndefined();
+  expect((await linksOf(page, '/quotes/index'))?.length).toBeGreaterThan(5);
+  const desk = await sitDown(browser, baseURL ?? '', 'demo.auditor');
+  expect(await linksOf(desk, `${CONSOLE}no-such-screen`)).toBeUndefined();
+  expect((await linksOf(desk, `${CONSOLE}audit`))?.length).toBeGreaterThan(5);
+  await standUp(desk);
+});
+
 interface Crawl {
-  readonly start: string;
+  readonly starts: readonly string[];
   readonly limit: number;
 }
 
 /** Follows links within the site, one screen of each kind; every address that is linked must answer. Gives the dead ones. */
-async function crawl(page: Page, { start, limit }: Crawl): Promise<readonly string[]> {
-  const queue = [start];
+async function crawl(page: Page, { starts, limit }: Crawl): Promise<readonly string[]> {
+  const queue = [...starts];
   const kinds = new Set(queue.map(kindOf));
   const asked = new Set(queue);
   const dead: string[] = [];
   for (let opened = 0; opened < limit; opened += 1) {
     const address = queue.shift();
     if (address === undefined) break;
-    for (const link of await linksOf(page, address)) {
+    const links = await linksOf(page, address);
+    if (links === undefined) dead.push(`${address}: no such screen`);
+    for (const link of links ?? []) {
       if (asked.has(link)) continue;
       asked.add(link);
       const answer = await page.request.get(link);
@@ -62,15 +79,26 @@ async function crawl(page: Page, { start, limit }: Crawl): Promise<readonly stri
   return dead;
 }
 
-/** The addresses of this site that a screen links to, without their places. */
-async function linksOf(page: Page, address: string): Promise<readonly string[]> {
+/** The addresses of this site that a screen links to, without their places; undefined where there is no such screen. */
+async function linksOf(page: Page, address: string): Promise<readonly string[] | undefined> {
   await page.goto(address);
   await expect(page.locator('h1').first(), address).toBeAttached();
+  if (!(await hasArrived(page, address))) return undefined;
   const { origin } = new URL(page.url());
   const links = await page.locator('a[href]').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
   const targets = links.flatMap((href) => (href === null ? [] : [new URL(href, page.url())]));
   const inside = targets.filter((target) => target.origin === origin);
   return [...new Set(inside.map(({ pathname, search }) => `${pathname}${search}`))];
+}
+
+/** The site leads home from where there is nothing, and the console shows its first screen there. */
+async function hasArrived(page: Page, address: string): Promise<boolean> {
+  const asked = new URL(address, page.url()).pathname;
+  if (!asked.startsWith(CONSOLE)) return HOMES.has(asked) || new URL(page.url()).pathname !== START;
+  const menu = page.getByRole('navigation', { name: 'Screens' });
+  // Whoever is not in any more would see the login at every address.
+  await expect(menu, address).toBeVisible();
+  return (await menu.locator('[aria-current=page]').count()) === 1;
 }
 
 /** Screens of two markets, articles or users are of one kind. */
