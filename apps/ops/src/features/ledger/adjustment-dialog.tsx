@@ -6,7 +6,9 @@ import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState } from 'react';
 import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
 import { useChange } from '#shared/api/use-live.ts';
+import { currentLocale } from '#shared/settings-store.ts';
 import { useT } from '#shared/texts/use-t.ts';
+import { readSignedAmount } from './signed-amount.ts';
 
 interface AdjustmentDialogProps {
   readonly isOpen: boolean;
@@ -40,9 +42,11 @@ export function AdjustmentDialog({ isOpen, onClose }: AdjustmentDialogProps) {
       isWorking={ask.isPending}
       error={ask.error}
       onClose={done}
-      onConfirm={(reason) =>
-        ask.mutate({ body: { ...draft, wallet: Number(draft.wallet), template, reason } }, { onSuccess: done })
-      }
+      onConfirm={(reason) => {
+        const amount = readSignedAmount(draft.amount, currentLocale());
+        const body = { ...draft, amount, wallet: Number(draft.wallet), template, reason };
+        ask.mutate({ body }, { onSuccess: done });
+      }}
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={t('ops.adjustment.template')}>

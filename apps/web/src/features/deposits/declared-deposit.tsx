@@ -13,7 +13,7 @@ import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { useT } from '#shared/i18n/use-t.ts';
+import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { CoinField, coinsOf } from '#shared/wallet/coin-field.tsx';
 import { declaredBody, findDeclaredErrors, minimumOf, type DeclaredDraft } from './declared-draft.ts';
 import { DEPOSITS_KEY } from './queries.ts';
@@ -76,18 +76,19 @@ export function DeclaredDeposit({ networks, onDone }: DeclaredDepositProps) {
 
 function useDeclaredForm({ networks, onDone }: DeclaredDepositProps) {
   const t = useT();
+  const locale = useLocale();
   const queries = useQueryClient();
   const sendOnce = useSendOnce();
   return useForm<DeclaredDraft>({
     initial: { coin: BANK_COIN, way: firstWay(BANK_COIN, networks), amount: '', txHash: '', screenshotId: '' },
-    findErrors: (draft) => findDeclaredErrors(draft, networks),
+    findErrors: (draft) => findDeclaredErrors(draft, networks, locale),
     placeRefusal: ({ word }, text) => {
       if (word === 'transactionUsed') return { txHash: text };
       if (word === 'pictureUnknown') return { screenshotId: text };
       return word === 'amountNotNumeric' || word === 'belowDepositMinimum' ? { amount: text } : {};
     },
     send: async (draft) => {
-      const body = declaredBody(draft);
+      const body = declaredBody(draft, locale);
       await sendOnce(body, (key) => call(submitRecharge, { body }, { key }));
       await queries.invalidateQueries({ queryKey: DEPOSITS_KEY });
       showToast({ tone: 'success', title: t('deposits.declare.done') });

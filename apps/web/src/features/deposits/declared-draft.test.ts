@@ -24,13 +24,30 @@ test.each([
   ['0.99999999', 'deposits.declare.belowMinimum'],
   ['1', undefined],
 ])('[VAL-2] a declared amount of "%s" is answered with %s', (amount, error) => {
-  expect(findDeclaredErrors({ ...DRAFT, amount }, [NETWORK]).amount).toBe(error);
+  expect(findDeclaredErrors({ ...DRAFT, amount }, [NETWORK], 'en').amount).toBe(error);
+});
+
+test.each([
+  ['de', '0,5', '0.5'],
+  ['de', '1.234,56', '1234.56'],
+  ['en', '1,234.56', '1234.56'],
+  ['de', ' 5000 ', '5000'],
+])('[VAL-1] in %s a declared amount of "%s" is sent as %s', (locale, amount, sent) => {
+  expect(declaredBody({ ...DRAFT, amount }, locale).amount).toBe(sent);
+});
+
+test.each([
+  ['de', '1.234'],
+  ['en', '1.234,56'],
+  ['de', '-5'],
+])('[VAL-1] in %s a declared amount of "%s" is refused instead of guessed', (locale, amount) => {
+  expect(findDeclaredErrors({ ...DRAFT, amount }, [NETWORK], locale).amount).toBe('common.money.amountRule');
 });
 
 test('a screenshot is asked for, and a transaction number only has to be one', () => {
-  expect(findDeclaredErrors({ ...DRAFT, screenshotId: '' }, [NETWORK]).screenshotId).toBeDefined();
-  expect(findDeclaredErrors({ ...DRAFT, txHash: 'abc' }, [NETWORK]).txHash).toBe('deposits.declare.hashRule');
-  expect(findDeclaredErrors({ ...DRAFT, txHash: ` ${'f'.repeat(64)}` }, [NETWORK]).txHash).toBeUndefined();
+  expect(findDeclaredErrors({ ...DRAFT, screenshotId: '' }, [NETWORK], 'en').screenshotId).toBeDefined();
+  expect(findDeclaredErrors({ ...DRAFT, txHash: 'abc' }, [NETWORK], 'en').txHash).toBe('deposits.declare.hashRule');
+  expect(findDeclaredErrors({ ...DRAFT, txHash: ` ${'f'.repeat(64)}` }, [NETWORK], 'en').txHash).toBeUndefined();
 });
 
 test('a bank transfer has the minimum of the coin’s first network', () => {
@@ -39,5 +56,5 @@ test('a bank transfer has the minimum of the coin’s first network', () => {
 });
 
 test('what was left empty does not travel', () => {
-  expect(declaredBody(DRAFT)).toEqual({ coin: 'USDT', type: 'TRC20', amount: '1', fileFath: 'a'.repeat(32) });
+  expect(declaredBody(DRAFT, 'en')).toEqual({ coin: 'USDT', type: 'TRC20', amount: '1', fileFath: 'a'.repeat(32) });
 });

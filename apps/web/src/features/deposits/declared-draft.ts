@@ -2,6 +2,7 @@ import type { CoinNetwork, PaymentWay } from '@candor/contract/chains/wire.ts';
 import { TransactionHash, type submitRecharge } from '@candor/contract/deposits/wire.ts';
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
+import { readNumber } from '@candor/format/read-number.ts';
 import { amountError } from '#shared/form/amount-error.ts';
 import type { FieldErrors } from '#shared/form/use-form.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
@@ -15,20 +16,35 @@ export interface DeclaredDraft {
   readonly screenshotId: string;
 }
 
-export function findDeclaredErrors(draft: DeclaredDraft, networks: readonly CoinNetwork[]): FieldErrors<DeclaredDraft> {
+export function findDeclaredErrors(
+  draft: DeclaredDraft,
+  networks: readonly CoinNetwork[],
+  locale: string,
+): FieldErrors<DeclaredDraft> {
+  const amount = readAmount(draft.amount, locale);
   return {
-    amount: amountError(draft.amount) ?? belowMinimum(draft, networks),
+    amount: amountError(amount) ?? belowMinimum({ ...draft, amount }, networks),
     txHash: hashError(draft.txHash.trim()),
     screenshotId: draft.screenshotId === '' ? 'deposits.declare.screenshotRequired' : undefined,
   };
 }
 
-export function declaredBody(draft: DeclaredDraft): RequestInput<typeof submitRecharge>['body'] {
+/**
+ * The field takes any text, so that what is no number can be answered in words: it is read as its reader writes figures.
+ * One that could be two numbers is none yet.
+ */
+function readAmount(text: string, locale: string): string {
+  const reading = readNumber(text, locale);
+  if (reading.kind === 'number') return reading.value;
+  return reading.kind === 'twoWays' ? reading.values.join() : text;
+}
+
+export function declaredBody(draft: DeclaredDraft, locale: string): RequestInput<typeof submitRecharge>['body'] {
   const txHash = draft.txHash.trim();
   return {
     coin: draft.coin,
     type: draft.way,
-    amount: draft.amount.trim(),
+    amount: readAmount(draft.amount, locale),
     fileFath: draft.screenshotId,
     ...(txHash !== '' && { txHash }),
   };
