@@ -173,8 +173,13 @@ test('[OPEN-13] calls on a socket are the calls of HTTP, and an account is heard
     subscriptionId: 0,
     event: { x: 'NEW', p: printed(-30) },
   });
-  for (const nonsense of ['nonsense', '{"id":7,"method":"depth","params":{"symbol":"\\ud800"}}']) {
-    socket.send(nonsense);
+  const nonsense = [
+    'nonsense',
+    '{"id":7,"method":"depth","params":{"symbol":"\\ud800"}}',
+    '{"id":7,"method":"depth","params":{"symbol":"BTCUSDT","symbol":"ETHUSDT"}}',
+  ];
+  for (const text of nonsense) {
+    socket.send(text);
     expect(await socket.next(({ error }) => error !== undefined)).toMatchObject({ id: null, status: 400 });
   }
   await callServer(server, deleteApiKey, { token: owner.token, query: { id: key.key.id } });

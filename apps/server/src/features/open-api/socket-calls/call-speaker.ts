@@ -4,6 +4,7 @@ import type { Refusal } from '@candor/domain/result.ts';
 import * as z from 'zod/mini';
 import type { Context } from '#context.ts';
 import { openRequestIn } from '#platform/http/open/open-request.ts';
+import { parseJsonText } from '#platform/http/requests/json-text.ts';
 import type { Connection } from '#platform/sockets/connection.ts';
 import type { Speaker } from '#platform/sockets/reception.ts';
 import type { Identity } from '#platform/sockets/tickets.ts';
@@ -180,10 +181,9 @@ function signedPartsOf(params: Parameters) {
   return { payload, parameters, apiKey: apiKey === undefined ? undefined : String(apiKey) };
 }
 
+/** A name that stands twice is refused, as in an address: which of the two was signed is anybody's guess. */
 function parse(text: string): Call | undefined {
-  try {
-    return Call.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  const json = parseJsonText(Buffer.from(text));
+  const call = json.ok ? Call.safeParse(json.value) : undefined;
+  return call?.data;
 }
