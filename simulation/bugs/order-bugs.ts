@@ -104,6 +104,39 @@ export const ORDER_BUGS: readonly PlantedBug[] = [
     replacement: 'order === undefined',
   },
   {
+    name: 'an order trades after its date until its turn comes',
+    file: `${DOMAIN}/spot/orders/execute-order.ts`,
+    search: '  endPassedMakers(context, market, coming);\n',
+    replacement: '',
+  },
+  {
+    name: 'an order ends a moment before its date',
+    file: `${DOMAIN}/spot/orders/good-till-date.ts`,
+    search: 'firstDue(market.deadlines, atMs) !== undefined && !staysInAuction',
+    replacement: 'firstDue(market.deadlines, atMs + 2_000) !== undefined && !staysInAuction',
+  },
+  {
+    name: 'an amended order ends by the date it had before',
+    file: `${DOMAIN}/spot/orders/amend-order.ts`,
+    search: '  dropDeadline(deadlines, order.id);\n  keepDeadline(deadlines, { orderId: order.id, atMs });\n',
+    replacement:
+      '  if (atMs < 0) keepDeadline(deadlines, { orderId: order.id, atMs });\n  dropDeadline(deadlines, 0);\n',
+  },
+  {
+    name: 'an order that waited for a price has no date any more when it rests',
+    file: `${DOMAIN}/spot/orders/order-life.ts`,
+    search:
+      '  if (order.expiresAtMs !== undefined) keepDeadline(market.deadlines, { orderId: order.id, atMs: order.expiresAtMs });\n',
+    replacement:
+      '  const { expiresAtMs: atMs, triggeredAtMs } = order;\n  if (atMs !== undefined && triggeredAtMs === undefined) keepDeadline(market.deadlines, { orderId: order.id, atMs });\n',
+  },
+  {
+    name: 'a restart forgets the dates of orders',
+    file: `${DOMAIN}/spot/spot-part.ts`,
+    search: '    if (expiresAtMs !== undefined) keepDeadline(deadlines, { orderId, atMs: expiresAtMs });\n',
+    replacement: '    if ((expiresAtMs ?? 0) < 0) keepDeadline(deadlines, { orderId, atMs: 0 });\n',
+  },
+  {
     name: 'post-only orders trade',
     file: `${DOMAIN}/spot/orders/order-draft.ts`,
     search: 'if (draft.ok && postOnly && mayTake',

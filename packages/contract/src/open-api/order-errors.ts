@@ -51,6 +51,11 @@ export const OPEN_ORDER_ERRORS = {
   marketHalted: notNow('Market is closed.'),
   marketInAuction: notNow('Market is closed: it collects orders for an auction, which this one cannot wait for.'),
   auctionClosing: notNow('Market is closed: its auction is about to end.'),
+  goodTillDateOutOfRange: {
+    status: 400,
+    code: -5040,
+    msg: 'The goodTillDate must be at least 10 seconds after the current time, and before the end of the year 9999.',
+  },
   unsupportedCombination: { status: 400, code: -1128, msg: 'Combination of optional parameters invalid.' },
   priceStep: filter('PRICE_FILTER'),
   quantityStep: filter('LOT_SIZE'),

@@ -162,6 +162,7 @@ export const PerpetualEntrust = z.strictObject({
   leverage: z.int(),
   entrustType: z.enum(ENTRUST_CODES),
   timeInForce: TimeInForce,
+  goodTillDate: z.nullable(TimeMs),
   postOnly: z.boolean(),
   stp: SelfTradePrevention,
   price: z.nullable(Decimal),

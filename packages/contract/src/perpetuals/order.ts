@@ -32,6 +32,7 @@ export const PerpetualOrder = z.strictObject({
   /** 0 limit, 1 market, 2 stop-limit, 3 plan. */
   delegateType: z.literal([0, 1, 2, 3]),
   timeInForce: TimeInForce,
+  goodTillDate: z.nullable(TimeMs),
   postOnly: z.boolean(),
   stp: SelfTradePrevention,
   leverage: z.int(),

@@ -11,7 +11,7 @@ import { PerpetualName } from './instrument.ts';
 import { TriggerBy } from './order.ts';
 import { pick } from '../shared/refusal-table.ts';
 import { ORDER_OPTIONS } from '../spot/wire.ts';
-import { Id, SentDecimal } from '../shared/fields.ts';
+import { Id, SentDecimal, TimeMs } from '../shared/fields.ts';
 
 /** What an opening order may say besides its prices, in both families. */
 export const PERPETUAL_ORDER_OPTIONS = {
@@ -58,12 +58,14 @@ export const amendContractOrder = endpoint({
   path: '/api/contract/order/amend',
   access: 'user',
   apiKey: 'futures',
-  summary: 'Change price or quantity of a resting order: whole, or not at all',
+  summary: 'Change price, quantity or end of a resting order: whole, or not at all',
   body: z.strictObject({
     id: Id,
     delegatePrice: z.optional(SentDecimal),
     /** The whole quantity, what has traded included. */
     delegateTotal: z.optional(SentDecimal),
+    /** Of a `GTD` order another end; left out, the one it has stays. */
+    goodTillDate: z.optional(TimeMs),
   }),
   reply: z.strictObject({ id: Id }),
   refusals: PERPETUAL_AMEND_REFUSALS,

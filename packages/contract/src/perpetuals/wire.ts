@@ -17,7 +17,7 @@ const { unknownInstrument, marketHalted, unsupportedCombination, priceStep, woul
   SPOT_ORDER_REFUSALS;
 const { belowMinimumQuantity, aboveMaximum, noLiquidity, belowMinimumValue, priceOutsideBand, wouldMatchImmediately } =
   SPOT_ORDER_REFUSALS;
-const { tooManyOpenOrders, insufficientBalance, marketInAuction } = SPOT_ORDER_REFUSALS;
+const { tooManyOpenOrders, insufficientBalance, marketInAuction, goodTillDateOutOfRange } = SPOT_ORDER_REFUSALS;
 
 const positionNotFound: RefusalRow = { code: 404, status: 404 };
 const leverageNotAllowed: RefusalRow = { code: 5001, status: 422 };
@@ -46,6 +46,7 @@ export const PERPETUAL_ORDER_REFUSALS = {
   marketHalted,
   marketInAuction,
   unsupportedCombination,
+  goodTillDateOutOfRange,
   leverageNotAllowed,
   indexUnavailable,
   auctionClosing,
@@ -81,6 +82,7 @@ export const PERPETUAL_AMEND_REFUSALS = {
   marketHalted,
   marketInAuction,
   auctionClosing,
+  goodTillDateOutOfRange,
   priceStep,
   wouldTriggerImmediately,
   quantityStep,

@@ -29,6 +29,7 @@ export const Entrust = z.strictObject({
   direction: z.literal([1, 2]),
   entrustType: z.enum(ENTRUST_CODES),
   timeInForce: TimeInForce,
+  goodTillDate: z.nullable(TimeMs),
   postOnly: z.boolean(),
   stp: SelfTradePrevention,
   price: z.nullable(Decimal),

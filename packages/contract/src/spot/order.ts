@@ -18,7 +18,8 @@ export const SPOT_ORDER_STATES = [
 ] as const;
 export type SpotOrderState = (typeof SPOT_ORDER_STATES)[number];
 
-export const TimeInForce = z.enum(['GTC', 'IOC', 'FOK']);
+/** `GTD` rests until `goodTillDate`. */
+export const TimeInForce = z.enum(['GTC', 'GTD', 'IOC', 'FOK']);
 
 /** Who gives way when an order would meet one of its own owner's (rule 1.6). */
 export const SelfTradePrevention = z.enum(['EXPIRE_MAKER', 'EXPIRE_TAKER', 'EXPIRE_BOTH']);
@@ -39,6 +40,7 @@ export const SpotOrder = z.strictObject({
   /** 0 limit, 1 market, 2 stop-limit, or a leg of a pair when `ocoGroup` is there, 3 plan. */
   delegateType: z.literal([0, 1, 2, 3]),
   timeInForce: TimeInForce,
+  goodTillDate: z.nullable(TimeMs),
   postOnly: z.boolean(),
   stp: SelfTradePrevention,
   /** A market order has no price; an order by value has no quantity. */

@@ -7,7 +7,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { IDENTITY_REFUSALS } from '../identity/wire.ts';
 import { pick, type RefusalRow } from '../shared/refusal-table.ts';
 import { OrderAccount, SelfTradePrevention, TimeInForce } from './order.ts';
-import { ClientKey, Id, SentDecimal } from '../shared/fields.ts';
+import { ClientKey, Id, SentDecimal, TimeMs } from '../shared/fields.ts';
 
 /** The core's words in the order of its checks; one that it gains or loses does not compile here. */
 export const SPOT_ORDER_REFUSALS = {
@@ -16,6 +16,8 @@ export const SPOT_ORDER_REFUSALS = {
   /** Orders collect for an auction, and this one cannot wait for it: `{seconds}` until it may end. */
   marketInAuction: { code: 4010, status: 422 },
   unsupportedCombination: { code: 4011, status: 422 },
+  /** When an order ends by itself lies `{seconds}` ahead at least, and before the end of `{year}`. */
+  goodTillDateOutOfRange: { code: 4013, status: 422 },
   priceStep: { code: 4001, status: 422 },
   wouldTriggerImmediately: { code: 4007, status: 422 },
   quantityStep: { code: 4002, status: 422 },
@@ -50,7 +52,7 @@ export const SPOT_CANCEL_REFUSALS = {
 
 const { unknownInstrument, unsupportedCombination, marketHalted, priceStep, quantityStep, belowMinimumQuantity } =
   SPOT_ORDER_REFUSALS;
-const { marketInAuction } = SPOT_ORDER_REFUSALS;
+const { marketInAuction, goodTillDateOutOfRange } = SPOT_ORDER_REFUSALS;
 const { aboveMaximum, belowMinimumValue, priceOutsideBand, wouldMatchImmediately, insufficientBalance } =
   SPOT_ORDER_REFUSALS;
 const { spotDayLimit, marginLiquidating, marginPriceUnavailable, riskRateTooLow } = SPOT_ORDER_REFUSALS;
@@ -62,6 +64,7 @@ export const SPOT_AMEND_REFUSALS = {
   marketHalted,
   marketInAuction,
   auctionClosing: SPOT_CANCEL_REFUSALS.auctionClosing,
+  goodTillDateOutOfRange,
   priceStep,
   quantityStep,
   belowMinimumQuantity,
@@ -87,6 +90,8 @@ export const CoinCode = z.string().check(z.regex(/^[A-Za-z0-9]{1,12}$/));
 /** What every order may say besides its prices, in both families. */
 export const ORDER_OPTIONS = {
   timeInForce: z.optional(TimeInForce),
+  /** Of `GTD`, and of nothing else: the UTC millisecond from which the order does not trade any more. */
+  goodTillDate: z.optional(TimeMs),
   postOnly: z.optional(z.boolean()),
   stp: z.optional(SelfTradePrevention),
   clientOrderId: z.optional(ClientKey),
@@ -136,12 +141,14 @@ export const amendSpotOrder = endpoint({
   path: '/api/currency/order/amend',
   access: 'user',
   apiKey: 'spot',
-  summary: 'Change price or quantity of a resting order: whole, or not at all',
+  summary: 'Change price, quantity or end of a resting order: whole, or not at all',
   body: z.strictObject({
     id: Id,
     delegatePrice: z.optional(SentDecimal),
     /** The whole quantity, what has traded included. */
     delegateTotal: z.optional(SentDecimal),
+    /** Of a `GTD` order another end; left out, the one it has stays. */
+    goodTillDate: z.optional(TimeMs),
   }),
   reply: z.strictObject({ id: Id }),
   refusals: SPOT_AMEND_REFUSALS,

@@ -4,6 +4,7 @@ import { longList, LongList } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
 import type { PricePoint } from '../matching/auction/price-path.ts';
 import { enqueue, walkInPriority } from '../matching/book.ts';
+import { keepDeadline } from '../matching/deadlines.ts';
 import type { Ladder } from '../matching/ladder.ts';
 import {
   closedSlots,
@@ -50,7 +51,16 @@ export interface Perpetuals {
 
 type SavedMarket = Omit<
   PerpetualMarket,
-  'book' | 'triggers' | 'positions' | 'openInterestLots' | 'basis' | 'pricePath' | 'reached' | 'round' | 'settlement'
+  | 'book'
+  | 'triggers'
+  | 'deadlines'
+  | 'positions'
+  | 'openInterestLots'
+  | 'basis'
+  | 'pricePath'
+  | 'reached'
+  | 'round'
+  | 'settlement'
 > & {
   /** Absent before version 7 of the rules. */
   readonly reached?: readonly Reached[];
@@ -199,6 +209,7 @@ function saveMarket(perpetuals: Perpetuals, market: PerpetualMarket): SavedMarke
   const {
     book: _,
     triggers: _triggers,
+    deadlines: _deadlines,
     positions: _positions,
     openInterestLots: _lots,
     round,
@@ -249,17 +260,23 @@ function restoreMarket(perpetuals: Perpetuals, { queues, round, settlement, fund
   };
   perpetuals.markets.set(market.contract.symbol, market);
   for (const [index, ladder] of queuesOf(market).entries()) {
-    for (const orderId of queues[index] ?? []) restoreQueued(perpetuals, ladder, orderId);
+    for (const orderId of queues[index] ?? []) restoreQueued(perpetuals, market, { ladder, orderId });
   }
 }
 
-function restoreQueued(perpetuals: Perpetuals, ladder: Ladder, orderId: number): void {
+function restoreQueued(
+  perpetuals: Perpetuals,
+  { deadlines }: PerpetualMarket,
+  { ladder, orderId }: { readonly ladder: Ladder; readonly orderId: number },
+): void {
   const order = required(findPerpetualOrder(perpetuals, orderId), 'a queue holds orders');
   const priceTicks = order.status === 'pending' ? order.triggerTicks : order.priceTicks;
   enqueue(ladder, perpetuals.slots, {
     slot: slotOfOrder(perpetuals.slots, orderId),
     priceTicks: required(priceTicks, 'a queue stands at a price'),
   });
+  const { expiresAtMs } = order;
+  if (expiresAtMs !== undefined) keepDeadline(deadlines, { orderId, atMs: expiresAtMs });
 }
 
 /** Every queue of a market, in the order of a snapshot. */

@@ -1,11 +1,12 @@
 import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
+import { endPassed } from './orders/good-till-date.ts';
 import { runReached } from './orders/execute-order.ts';
 import { endOrders } from './set-instrument-status.ts';
 
 /**
- * Goes on with what a market has begun (R9): stops that trades have reached, orders that end with it. Sent by the
- * server while the state says that some is left.
+ * Goes on with what a market has begun (R9): stops that trades have reached, orders that end with it or whose time is
+ * over. Sent by the server while the state says that some is left.
  */
 export interface ContinueMarket {
   readonly kind: 'continueMarket';
@@ -22,6 +23,9 @@ export const continueMarket: Handler<
   const market = context.state.spot.markets.get(symbol);
   if (market === undefined) return refuse('unknownInstrument', { symbol });
   if (market.instrument.status === 'delisted') endOrders(context, market);
-  else runReached(context, market);
+  else {
+    endPassed(context, market);
+    runReached(context, market);
+  }
   return ok({ symbol });
 };

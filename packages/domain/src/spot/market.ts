@@ -1,6 +1,7 @@
 import type { Auction } from '../matching/auction/auction.ts';
 import type { PricePoint } from '../matching/auction/price-path.ts';
 import { createBook, type Book } from '../matching/book.ts';
+import { createDeadlines, type Deadlines } from '../matching/deadlines.ts';
 import { createLadder, type Ladder } from '../matching/ladder.ts';
 import type { Side } from '../matching/side.ts';
 import type { IndexLooks } from './prices/index-looks.ts';
@@ -42,6 +43,8 @@ export interface Market {
   instrument: Instrument;
   readonly book: Book;
   readonly triggers: Triggers;
+  /** When orders of it end by themselves. Follows from them, so it is not saved. */
+  readonly deadlines: Deadlines;
   readonly recentTrades: TradedSecond[];
   /** Where the price was in the last minutes, for the circuit breaker. */
   readonly pricePath: PricePoint[];
@@ -72,6 +75,7 @@ export function createMarket(instrument: Instrument): Market {
     instrument,
     book: createBook(),
     triggers: { rising: createLadder('lower'), falling: createLadder('higher') },
+    deadlines: createDeadlines(),
     recentTrades: [],
     pricePath: [],
     reached: [],

@@ -4,6 +4,7 @@ import { longList } from '../exchange/long-list.ts';
 import type { Part } from '../exchange/part.ts';
 import type { PricePoint } from '../matching/auction/price-path.ts';
 import { enqueue, walkInPriority } from '../matching/book.ts';
+import { keepDeadline } from '../matching/deadlines.ts';
 import type { Ladder } from '../matching/ladder.ts';
 import {
   closedSlots,
@@ -36,7 +37,10 @@ interface SavedQueues {
   readonly falling: Iterable<number>;
 }
 
-type SavedMarket = Omit<Market, 'book' | 'triggers' | 'bands' | 'breakerRange' | 'pricePath' | 'looks' | 'reached'> &
+type SavedMarket = Omit<
+  Market,
+  'book' | 'triggers' | 'deadlines' | 'bands' | 'breakerRange' | 'pricePath' | 'looks' | 'reached'
+> &
   SavedQueues & {
     readonly looks?: SavedLooks;
     /** Absent when every stop that was reached has fired. */
@@ -98,7 +102,7 @@ function createSpot(): Spot {
 }
 
 function saveMarket(spot: Spot, market: Market): SavedMarket {
-  const { book, triggers, bands: _, breakerRange: _range, looks, reached, ...kept } = market;
+  const { book, triggers, deadlines: _deadlines, bands: _, breakerRange: _range, looks, reached, ...kept } = market;
   const idsIn = (ladder: Ladder) =>
     longList(
       () => walkInPriority(ladder, spot.slots),
@@ -140,19 +144,26 @@ function restoreMarket(spot: Spot, { bids, asks, rising, falling, looks, ...save
     ...(looks !== undefined && { looks: copyOf(looks) }),
   };
   spot.markets.set(market.instrument.symbol, market);
-  restoreQueue(spot, market.book.bids, bids);
-  restoreQueue(spot, market.book.asks, asks);
-  restoreQueue(spot, market.triggers.rising, rising);
-  restoreQueue(spot, market.triggers.falling, falling);
+  const { book, triggers } = market;
+  restoreQueue(spot, market, { ladder: book.bids, orderIds: bids });
+  restoreQueue(spot, market, { ladder: book.asks, orderIds: asks });
+  restoreQueue(spot, market, { ladder: triggers.rising, orderIds: rising });
+  restoreQueue(spot, market, { ladder: triggers.falling, orderIds: falling });
 }
 
-function restoreQueue(spot: Spot, ladder: Ladder, orderIds: Iterable<number>): void {
+interface SavedQueue {
+  readonly ladder: Ladder;
+  readonly orderIds: Iterable<number>;
+}
+
+function restoreQueue(spot: Spot, { deadlines }: Market, { ladder, orderIds }: SavedQueue): void {
   for (const orderId of orderIds) {
-    const { status, priceTicks, triggerTicks } = requireOrder(spot, orderId);
+    const { status, priceTicks, triggerTicks, expiresAtMs } = requireOrder(spot, orderId);
     const ticks = status === 'pending' ? triggerTicks : priceTicks;
     enqueue(ladder, spot.slots, {
       slot: slotOfOrder(spot.slots, orderId),
       priceTicks: required(ticks, 'a queue stands at a price'),
     });
+    if (expiresAtMs !== undefined) keepDeadline(deadlines, { orderId, atMs: expiresAtMs });
   }
 }

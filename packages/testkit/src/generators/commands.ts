@@ -2,6 +2,7 @@ import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { FUNDING_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { InstrumentStatus } from '@candor/domain/spot/instrument.ts';
 import { randomAgreement } from './agreement.ts';
+import { otherDate } from './dates.ts';
 import { randomPerpetualCommand } from './perpetuals.ts';
 import { randomOrder, randomPair, priceUnits, quantityUnits } from './orders.ts';
 import {
@@ -140,6 +141,7 @@ function randomAmend(scene: Scene, market: ScenarioMarket, owner: number): Comma
     sweep: random.chance(50),
     ...(random.chance(50) ? { priceUnits: priceUnits(scene, own) } : {}),
     ...(random.chance(70) ? { quantityUnits: quantity } : {}),
+    ...otherDate(scene, order?.expiresAtMs),
   };
 }
 

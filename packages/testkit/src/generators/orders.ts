@@ -3,6 +3,7 @@ import { SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
 import type { PlaceOcoOrder } from '@candor/domain/spot/orders/place-oco-order.ts';
 import type { PlaceOrder } from '@candor/domain/spot/orders/place-order.ts';
 import { naiveBand } from '../oracle/naive-price.ts';
+import { lifetimeOf } from './dates.ts';
 import type { Scene } from './scene.ts';
 import type { Feature, ScenarioMarket } from './scenario.ts';
 import { tinyAvailable } from '../oracle/tiny-ledger.ts';
@@ -104,7 +105,7 @@ function triggerOf(scene: Scene, market: ScenarioMarket): Pick<PlaceOrder, 'trig
 }
 
 function immediateOrder(scene: Scene, market: ScenarioMarket): Shape {
-  return { ...limitOf(scene, market), type: 'limit', timeInForce: scene.random.pick(['IOC', 'FOK'] as const) };
+  return { ...limitOf(scene, market), type: 'limit', ...lifetimeOf(scene, ['IOC', 'FOK', 'GTD', 'GTD']) };
 }
 
 function planOrder(scene: Scene, market: ScenarioMarket): Shape {
@@ -113,7 +114,7 @@ function planOrder(scene: Scene, market: ScenarioMarket): Shape {
   return random.pick<Shape>([
     { ...plan, quantityUnits: quantityUnits(scene, market) },
     { ...plan, side: 'buy', quoteUnits: valueUnits(scene, market) },
-    { ...plan, ...limitOf(scene, market), timeInForce: random.pick(['GTC', 'IOC', 'FOK'] as const) },
+    { ...plan, ...limitOf(scene, market), ...lifetimeOf(scene, ['GTC', 'IOC', 'FOK', 'GTD']) },
     { ...plan, ...limitOf(scene, market), postOnly: true },
   ]);
 }

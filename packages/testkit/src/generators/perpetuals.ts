@@ -3,6 +3,7 @@ import { PERPETUAL_WALLET, FUNDING_WALLET } from '@candor/domain/ledger/wallet.t
 import { ORDER_DIRECTIONS, type OrderDirection } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
 import type { PositionRecord } from '@candor/domain/perpetuals/positions/position.ts';
 import { randomAgreement } from './agreement.ts';
+import { lifetimeOf, otherDate } from './dates.ts';
 import { randomReferral } from './referrals.ts';
 import type { Scene } from './scene.ts';
 import { randomCaps, randomDelisting } from './perpetual-bounds.ts';
@@ -103,7 +104,7 @@ function randomPerpetualOrder(scene: Scene, market: ScenarioPerpetual, owner: nu
       triggerUnits: nearMark(scene, market, random.chance(50)),
     };
   const timing = random.chance(12)
-    ? { timeInForce: random.pick(['IOC', 'FOK'] as const) }
+    ? lifetimeOf(scene, ['IOC', 'FOK', 'GTD', 'GTD'])
     : random.chance(8)
       ? { postOnly: true }
       : {};
@@ -147,6 +148,7 @@ function randomPerpetualAmend(scene: Scene, market: ScenarioPerpetual, owner: nu
     orderId: order?.id ?? oracle.contracts.lastOrderId,
     ...(random.chance(60) ? { priceUnits: nearMark(scene, own, order?.side === 'buy') } : {}),
     ...(random.chance(60) ? { quantityUnits: BigInt(lots) * own.contract.lotUnits } : {}),
+    ...otherDate(scene, order?.expiresAtMs),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   createNaiveExchange,
   naiveApply,
   naiveEnds,
+  naiveExpiries,
   naiveIndex,
   naiveLast,
   naiveLiquidations,
@@ -42,6 +43,7 @@ import {
 } from './products/naive-funds.ts';
 import { createNaiveOtc, escrowByOtc, frozenByOtc, otcApply, type NaiveOtc } from './products/naive-otc.ts';
 import { followReferrals } from './naive-referrals.ts';
+import { findOverdue } from './naive-dates.ts';
 import { naiveObjections } from './naive-objections.ts';
 import { allowFires, findLeftOver } from './naive-stops.ts';
 import { agreeNaiveTier, naiveTier } from './naive-tiers.ts';
@@ -141,7 +143,7 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
   // Whoever was not looked at yet is when the work goes on (R9).
   const isCut = pendingWork(state).length > 0;
   if (!isCut) requireNobodyBelow(oracle.margin, marginView(oracle), entry.command);
-  if (!isCut) requireNothingLeft(oracle.exchange);
+  if (!isCut) requireNothingLeft(oracle.exchange, entry.atMs);
   checkPerpetuals(oracle.contracts, oracle.ledger, { events: outcome.events, isCut });
   followSeconds(oracle.seconds, oracle.ledger, {
     entry,
@@ -196,6 +198,7 @@ function compareTrades({ exchange }: Oracle, entry: Entry, { events, reply }: Ex
   if (isPlaced && exchange.orders.has(ids.orderId)) {
     throw new Disagreement('M9', `the id ${ids.orderId} is given twice`);
   }
+  naiveExpiries(exchange, events, atMs);
   allowFires(exchange.markets, events);
   if (!isSelling(command)) naiveEnds(exchange, command, events);
   const expected = [
@@ -213,9 +216,9 @@ function compareTrades({ exchange }: Oracle, entry: Entry, { events, reply }: Ex
 }
 
 /** What a market has begun it has ended, when the state says that nothing is left to go on with. */
-function requireNothingLeft({ markets }: NaiveExchange): void {
+function requireNothingLeft({ markets }: NaiveExchange, atMs: number): void {
   for (const market of markets.values()) {
-    const leftOver = findLeftOver(market);
+    const leftOver = findLeftOver(market) ?? findOverdue(market, atMs);
     if (leftOver !== undefined) throw new Disagreement('R9', `${market.instrument.symbol}: ${leftOver}`);
   }
 }

@@ -1,3 +1,6 @@
+import type { Instrument } from '@candor/domain/spot/instrument.ts';
+import type { OrderRequest } from '@candor/domain/spot/orders/order-request.ts';
+
 /** A resting order of the naive twin. */
 export interface NaiveResting {
   readonly id: number;
@@ -16,6 +19,19 @@ export interface NaiveTaker {
   readonly lots: number;
   readonly budgetTickLots?: number;
   readonly selfTrade: 'expireMaker' | 'expireTaker' | 'expireBoth';
+}
+
+/** An order by value may take as many lots as a market order, for as much as it has. */
+export function naiveTakerOf(
+  instrument: Instrument,
+  order: Pick<NaiveTaker, 'id' | 'limitTicks' | 'lots'> & { readonly request: OrderRequest },
+): NaiveTaker {
+  const { id, lots, limitTicks } = order;
+  const { side, quoteUnits, owner, group = owner, selfTrade = 'expireMaker' } = order.request;
+  const taker = { id, group, side, limitTicks, selfTrade };
+  if (quoteUnits === undefined) return { ...taker, lots };
+  const budgetTickLots = Number((quoteUnits * 100_000_000n) / (instrument.tickUnits * instrument.lotUnits));
+  return { ...taker, lots: instrument.marketMaxQuantityLots, budgetTickLots };
 }
 
 export interface NaiveTrade {
@@ -95,6 +111,14 @@ export function naiveBest(book: NaiveBook, side: 'buy' | 'sell'): number | undef
     if (isBetter) best = order.priceTicks;
   }
   return best;
+}
+
+/** The resting orders within the limit of one that comes, in the order in which it would meet them. */
+export function naiveMet(book: NaiveBook, taker: NaiveTaker): readonly NaiveResting[] {
+  const sign = taker.side === 'buy' ? 1 : -1;
+  return book.resting
+    .filter((order) => isWithin(order, taker))
+    .toSorted((left, right) => (left.priceTicks - right.priceTicks) * sign);
 }
 
 /** All lots of one side at a price. */

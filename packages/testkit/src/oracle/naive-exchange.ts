@@ -8,11 +8,13 @@ import {
   naiveAmend,
   naiveCancel,
   naiveContinue,
+  naiveEnd,
   naiveEnter,
   naivePlace,
   type NaiveMarket,
   type NaiveOrder,
 } from './naive-market.ts';
+import { endedByDate } from './naive-dates.ts';
 import { type NaiveFreedom, INDEX_OLD_MS } from './naive-price.ts';
 
 /** Every market of the twin. */
@@ -97,6 +99,14 @@ export function naiveEnds({ markets, orders }: NaiveExchange, command: Command, 
     const isLeftBehind = isTakenBack(event.order) && order?.request.marginMode !== undefined;
     const isOver = event.order.reason === 'marketClosed' && (isClosing || market?.status === 'delisted');
     if (market !== undefined && (isLeftBehind || isOver)) naiveCancel(market, order);
+  }
+}
+
+/** Follows the ends of orders by their date, none before it. */
+export function naiveExpiries({ markets, orders }: NaiveExchange, events: readonly Event[], atMs: number): void {
+  for (const order of endedByDate(orders, events, atMs)) {
+    const market = markets.get(order.request.symbol);
+    if (market !== undefined) naiveEnd(market, order, 'expired');
   }
 }
 

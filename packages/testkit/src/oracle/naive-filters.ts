@@ -1,5 +1,6 @@
 import type { OrderRequest } from '@candor/domain/spot/orders/order-request.ts';
 import { naiveBest } from './naive-book.ts';
+import { dateObjections, isDateStray, naiveRests } from './naive-dates.ts';
 import type { NaiveMarket } from './naive-market.ts';
 import { naiveBand, naiveProtection } from './naive-price.ts';
 import { isNaivelyReached } from './naive-stops.ts';
@@ -16,13 +17,15 @@ type Side = OrderRequest['side'];
 
 /** Everything that speaks against an order on a trading market, its owner's money aside. */
 export function objectionsTo(market: NaiveMarket, request: OrderRequest, atMs: number): Judgement {
-  if (isUnsupported(request)) return refused('unsupportedCombination');
+  if (isUnsupported(request) || isDateStray(request)) return refused('unsupportedCombination');
+  const untimely = dateObjections(request.expiresAtMs, atMs);
+  if (untimely.length > 0) return refused(...untimely);
   const { side, priceUnits, triggerUnits, timeInForce, owner } = request;
   const judgement =
     triggerUnits === undefined
       ? immediateObjections(market, request, atMs)
       : triggerObjections(market, { ...request, side, triggerUnits });
-  const mayRest = priceUnits !== undefined && (timeInForce ?? 'GTC') === 'GTC';
+  const mayRest = priceUnits !== undefined && naiveRests(timeInForce);
   const crowd = triggerUnits === undefined && !mayRest ? [] : crowdObjections(market, owner, placeOf(triggerUnits));
   return { ...judgement, words: [...judgement.words, ...crowd] };
 }
@@ -138,7 +141,7 @@ function isUnsupported(request: OrderRequest): boolean {
   const { type, side, timeInForce, postOnly = false, priceUnits, quantityUnits, quoteUnits, triggerUnits } = request;
   const isTriggered = type === 'stopLimit' || type === 'plan';
   if (isTriggered !== (triggerUnits !== undefined)) return true;
-  if (postOnly && (timeInForce ?? 'GTC') !== 'GTC') return true;
+  if (postOnly && !naiveRests(timeInForce)) return true;
   const isMarket = type === 'market' || (type === 'plan' && priceUnits === undefined);
   if (!isMarket) return priceUnits === undefined || quantityUnits === undefined || quoteUnits !== undefined;
   if (postOnly || timeInForce !== undefined || priceUnits !== undefined) return true;

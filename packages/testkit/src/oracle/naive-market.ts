@@ -7,7 +7,9 @@ import {
   naiveBest,
   naiveFillable,
   naiveMatch,
+  naiveMet,
   naiveRemove,
+  naiveTakerOf,
   type NaiveBook,
   type NaiveTaker,
   type NaiveTrade,
@@ -21,6 +23,7 @@ import {
   type NaiveFreedom,
   type PricedTrade,
 } from './naive-price.ts';
+import { naiveRests, overInTheWay } from './naive-dates.ts';
 import { forgetNaiveStretches, keepNaiveStretch, nextNaiveStop, type NaiveStretch } from './naive-stops.ts';
 
 /** What the twin knows of an order. */
@@ -33,6 +36,7 @@ export interface NaiveOrder {
   filledLots: number;
   readonly triggerTicks: number | undefined;
   readonly isRising: boolean;
+  expiresAtMs: number | undefined;
   twin: NaiveOrder | undefined;
 }
 
@@ -104,6 +108,7 @@ export function naiveEnter(market: NaiveMarket, id: number, request: OrderReques
     filledLots: 0,
     triggerTicks,
     isRising: triggerTicks !== undefined && triggerTicks > (market.lastTicks ?? 0),
+    expiresAtMs: request.expiresAtMs,
     twin: undefined,
   };
   market.orders.set(id, order);
@@ -129,6 +134,7 @@ export function naiveAmend(market: NaiveMarket, command: AmendOrder): readonly N
   const keepsPlace = priceTicks === order.priceTicks && (lots ?? 0) <= (order.quantityLots ?? 0);
   order.priceTicks = priceTicks;
   order.quantityLots = lots;
+  order.expiresAtMs = command.expiresAtMs ?? order.expiresAtMs;
   const resting = market.book.resting.find(({ id }) => id === order.id);
   if (keepsPlace && resting !== undefined) {
     resting.lots = (lots ?? 0) - order.filledLots;
@@ -162,39 +168,42 @@ export function naiveContinue(market: NaiveMarket): readonly NaiveTrade[] {
 }
 
 function runOne(market: NaiveMarket, order: NaiveOrder): readonly NaiveTrade[] {
-  const { side, timeInForce = 'GTC', postOnly = false } = order.request;
+  const { side, timeInForce, postOnly = false } = order.request;
   const limitTicks = limitOf(market, order);
-  if (limitTicks === undefined) return end(market, order, 'expired');
-  const taker = takerOf(market, order, limitTicks);
+  if (limitTicks === undefined) return naiveEnd(market, order, 'expired');
+  const lots = (order.quantityLots ?? 0) - order.filledLots;
+  const taker = naiveTakerOf(market.instrument, { ...order, lots, limitTicks });
   const best = naiveBest(market.book, side === 'buy' ? 'sell' : 'buy');
   const isMatching = best !== undefined && (side === 'buy' ? best <= limitTicks : best >= limitTicks);
-  if (postOnly && isMatching) return end(market, order, 'expired');
+  if (postOnly && isMatching) return naiveEnd(market, order, 'expired');
+  for (const id of overInTheWay(market, taker)) endById(market, id, 'expired');
   for (const id of lockedBehind(market, taker)) endById(market, id, 'cancelled');
-  if (timeInForce === 'FOK' && naiveFillable(market.book, taker) < taker.lots) return end(market, order, 'expired');
+  if (timeInForce === 'FOK' && naiveFillable(market.book, taker) < taker.lots)
+    return naiveEnd(market, order, 'expired');
   const matched = naiveMatch(market.book, taker);
   order.filledLots += matched.filledLots;
   for (const trade of matched.trades) fillMaker(market, order, trade);
   for (const id of matched.expiredMakerIds) endById(market, id, 'expired');
-  if (order.quantityLots === order.filledLots) end(market, order, 'filled');
-  else if (matched.isTakerExpired) end(market, order, 'expired');
-  else if (order.request.quoteUnits !== undefined) end(market, order, order.filledLots > 0 ? 'filled' : 'expired');
-  else if (order.priceTicks === undefined || timeInForce !== 'GTC') end(market, order, 'expired');
+  if (order.quantityLots === order.filledLots) naiveEnd(market, order, 'filled');
+  else if (matched.isTakerExpired) naiveEnd(market, order, 'expired');
+  else if (order.request.quoteUnits !== undefined) naiveEnd(market, order, order.filledLots > 0 ? 'filled' : 'expired');
+  else if (order.priceTicks === undefined || !naiveRests(timeInForce)) naiveEnd(market, order, 'expired');
   else {
-    const lots = taker.lots - matched.filledLots;
-    market.book.resting.push({ id: order.id, group: taker.group, side, priceTicks: limitTicks, lots });
+    const left = lots - matched.filledLots;
+    market.book.resting.push({ id: order.id, group: taker.group, side, priceTicks: limitTicks, lots: left });
   }
   return matched.trades;
 }
 
 /** The resting orders that an order would meet where the lock of their owner's money forbids it by the index of now. */
-function lockedBehind(market: NaiveMarket, { side, limitTicks, lots }: NaiveTaker): readonly number[] {
+function lockedBehind(market: NaiveMarket, taker: NaiveTaker): readonly number[] {
+  const { side, lots } = taker;
   const fair = naiveFair(market.instrument, (asset) => market.indexOf(asset, market.atMs));
   if (fair === undefined) return [];
   const sign = side === 'buy' ? 1 : -1;
-  const met = market.book.resting
-    .filter((maker) => maker.side !== side && (limitTicks - maker.priceTicks) * sign >= 0)
-    .filter(({ priceTicks }) => (fair - BigInt(priceTicks) * market.instrument.tickUnits) * BigInt(sign) > 0n)
-    .toSorted((left, right) => (left.priceTicks - right.priceTicks) * sign);
+  const met = naiveMet(market.book, taker).filter(
+    ({ priceTicks }) => (fair - BigInt(priceTicks) * market.instrument.tickUnits) * BigInt(sign) > 0n,
+  );
   const found: number[] = [];
   let left = lots;
   for (const maker of met) {
@@ -260,26 +269,18 @@ function limitInBand(market: NaiveMarket, order: NaiveOrder): number | undefined
   return Math.min(slipped, band?.highTicks ?? Infinity, heldTicks);
 }
 
-function takerOf({ instrument }: NaiveMarket, order: NaiveOrder, limitTicks: number): NaiveTaker {
-  const { side, quoteUnits, owner, group = owner, selfTrade = 'expireMaker' } = order.request;
-  const taker = { id: order.id, group, side, limitTicks, selfTrade };
-  if (quoteUnits === undefined) return { ...taker, lots: (order.quantityLots ?? 0) - order.filledLots };
-  const budgetTickLots = Number((quoteUnits * 100_000_000n) / (instrument.tickUnits * instrument.lotUnits));
-  return { ...taker, lots: instrument.marketMaxQuantityLots, budgetTickLots };
-}
-
 export function naiveCancel(market: NaiveMarket, order: NaiveOrder | undefined): void {
   if (order === undefined || (order.status !== 'open' && order.status !== 'pending')) return;
-  end(market, order, 'cancelled');
+  naiveEnd(market, order, 'cancelled');
 }
 
 function endById(market: NaiveMarket, id: number, status: OrderStatus): void {
   const order = market.orders.get(id);
-  if (order !== undefined) end(market, order, status);
+  if (order !== undefined) naiveEnd(market, order, status);
 }
 
 /** Ends an order wherever it stands, and its twin with it. */
-function end(market: NaiveMarket, order: NaiveOrder, status: OrderStatus): readonly NaiveTrade[] {
+export function naiveEnd(market: NaiveMarket, order: NaiveOrder, status: OrderStatus): readonly NaiveTrade[] {
   order.status = status;
   naiveRemove(market.book, order.id);
   const index = market.pending.indexOf(order);

@@ -23,6 +23,7 @@ import { referralObjections } from './naive-referrals.ts';
 import { secondObjections } from './products/naive-second-objections.ts';
 import type { NaiveMarket, NaiveOrder } from './naive-market.ts';
 import type { NaiveWorld } from './naive-world.ts';
+import { amendedDateObjections } from './naive-dates.ts';
 import { transferObjections } from './naive-transfer-objections.ts';
 import {
   costOf,
@@ -210,6 +211,8 @@ function changeObjections(
   market: NaiveMarket,
   { order, command, atMs }: Timed<AmendOrder> & { readonly order: NaiveOrder },
 ): Objections {
+  const untimely = amendedDateObjections(order, command.expiresAtMs, atMs);
+  if (untimely.length > 0) return untimely;
   const { instrument } = market;
   const { side, postOnly = false } = order.request;
   const { priceTicks = 0, quantityLots = 0, filledLots } = order;

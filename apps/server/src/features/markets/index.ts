@@ -2,6 +2,7 @@ import { FX_SYMBOLS } from '@candor/domain/markets/fx-symbols.ts';
 import type { Context, Feature } from '#context.ts';
 import { startPriceAlerts } from './alerts/start-price-alerts.ts';
 import { startAuctions } from './board/auctions.ts';
+import { startOrderDates } from './board/order-dates.ts';
 import { publishBoard } from './board/publish-board.ts';
 import { publishDepth } from './board/publish-depth.ts';
 import { restoreBoard } from './board/restore-board.ts';
@@ -31,6 +32,7 @@ export const markets: Feature = {
     routeRates(marketQueries);
     publishBoard(board, context);
     startAuctions(board, context);
+    startOrderDates(context);
     await startPriceAlerts(marketQueries);
     await startIndex(marketQueries);
     const { mode, makers } = context.config;

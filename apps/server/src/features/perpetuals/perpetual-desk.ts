@@ -20,6 +20,7 @@ type Placed = Promise<Result<{ readonly id: string }>>;
 export interface PerpetualAmendment extends OwnPerpetualOrder {
   readonly price?: string | undefined;
   readonly quantity?: string | undefined;
+  readonly goodTillDate?: number | undefined;
   readonly key: string | undefined;
 }
 
@@ -87,7 +88,7 @@ function createOrderActs({ exchange, lists, settings }: DeskParts): Pick<Perpetu
       return submitTo(exchange, { ...command, ...wish, ...(await settings.boundsOf(form.owner)) }, orderIn);
     },
     // What cannot be changed is looked up first: it is not worth a line in the journal, where it would stay for ever.
-    async amend({ owner, orderId, price, quantity: whole, key }) {
+    async amend({ owner, orderId, price, quantity: whole, goodTillDate, key }) {
       if ((await lists.statusOf({ owner, orderId })) === undefined) {
         return refuse('orderNotFound', { orderId: String(orderId) });
       }
@@ -96,6 +97,7 @@ function createOrderActs({ exchange, lists, settings }: DeskParts): Pick<Perpetu
         notionalMaxUnits,
         ...(price === undefined ? {} : { priceUnits: units(price) }),
         ...(whole === undefined ? {} : { quantityUnits: units(whole) }),
+        ...(goodTillDate === undefined ? {} : { expiresAtMs: goodTillDate }),
       };
       return submitTo(exchange, { kind: 'amendContractOrder', owner, orderId, ...change, ...keyOf(key) }, orderIn);
     },

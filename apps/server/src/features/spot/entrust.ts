@@ -37,7 +37,7 @@ function isEntrustCode(code: string): code is EntrustCode {
 
 /** The same order in the names of family B. */
 export function entrustOf(order: SpotOrder): Entrust {
-  const { id, orderNo, clientOrderId, timeInForce, postOnly, stp, ocoGroup } = order;
+  const { id, orderNo, clientOrderId, timeInForce, goodTillDate, postOnly, stp, ocoGroup } = order;
   const { triggerPrice, takeProfitPrice, stopLossPrice } = order;
   const { dealNum, dealPrice, dealValue, fee, feeAsset, state, reason, createTime, updateTime } = order;
   return {
@@ -49,6 +49,7 @@ export function entrustOf(order: SpotOrder): Entrust {
     direction: order.type === 0 ? 1 : 2,
     entrustType: ocoGroup === null ? CODES_BY_TYPE[order.delegateType] : 'dtzyzs',
     timeInForce,
+    goodTillDate,
     postOnly,
     stp,
     price: order.delegatePrice,

@@ -11,6 +11,7 @@ import type { OrderLists, OwnOrder } from './order-lists.ts';
 export interface Amendment extends OwnOrder {
   readonly price?: string | undefined;
   readonly quantity?: string | undefined;
+  readonly goodTillDate?: number | undefined;
   readonly key: string | undefined;
 }
 
@@ -68,7 +69,7 @@ export function createOrderDesk({ exchange, identities }: DeskGround, lists: Ord
       return executed.ok ? ok(executed.value.placed) : executed;
     },
     // What cannot be changed is looked up first: it is not worth a line in the journal, where it would stay for ever.
-    async amend({ owner, orderId, price, quantity, key }) {
+    async amend({ owner, orderId, price, quantity, goodTillDate, key }) {
       const id = String(orderId);
       if ((await lists.statusOf({ owner, orderId })) === undefined) return refuse('orderNotFound', { orderId: id });
       const { dayValueMaxUnits } = await identities.boundsOf(owner);
@@ -78,6 +79,7 @@ export function createOrderDesk({ exchange, identities }: DeskGround, lists: Ord
         orderId,
         ...(price === undefined ? {} : { priceUnits: requireUnits(price, LEDGER_SCALE) }),
         ...(quantity === undefined ? {} : { quantityUnits: requireUnits(quantity, LEDGER_SCALE) }),
+        ...(goodTillDate === undefined ? {} : { expiresAtMs: goodTillDate }),
         dayValueMaxUnits,
         ...(key === undefined ? {} : { key }),
       });

@@ -24,6 +24,8 @@ export interface OrderForm {
   readonly stopLossPrice?: string | undefined;
   readonly stopLimitPrice?: string | undefined;
   readonly timeInForce?: OrderRequest['timeInForce'] | undefined;
+  /** When an order that is good till a date ends. */
+  readonly goodTillDate?: number | undefined;
   readonly postOnly?: boolean | undefined;
   readonly stp?: keyof typeof SELF_TRADES | undefined;
   readonly clientOrderId?: string | undefined;
@@ -67,6 +69,7 @@ function singleCommandOf(form: OrderForm, type: Exclude<OrderKind, 'pair'>): Pla
     ...unitsOf({ ...sizeOf(form), triggerUnits: form.triggerPrice }),
     ...(form.triggerDirection === undefined ? {} : { triggerDirection: form.triggerDirection }),
     ...(form.timeInForce === undefined ? {} : { timeInForce: form.timeInForce }),
+    ...(form.goodTillDate === undefined ? {} : { expiresAtMs: form.goodTillDate }),
     ...(form.postOnly === undefined ? {} : { postOnly: form.postOnly }),
   };
 }
@@ -76,6 +79,7 @@ function pairCommandOf(form: OrderForm): Written {
   if (quantity === undefined) return notSupported('pair', 'noQuantity');
   if (takeProfitPrice === undefined || stopLossPrice === undefined) return notSupported('pair', 'onePrice');
   if (timeInForce !== 'GTC') return notSupported('pair', timeInForce);
+  if (form.goodTillDate !== undefined) return notSupported('pair', 'goodTillDate');
   if (postOnly) return notSupported('pair', 'postOnly');
   return ok({
     kind: 'placeOcoOrder',

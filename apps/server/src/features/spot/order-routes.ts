@@ -16,8 +16,9 @@ export function routeOrders({ http }: Context, desk: OrderDesk): void {
     return placed.ok ? placed : refusedBy(submitSpotOrder, placed.refusal);
   });
   http.route(amendSpotOrder, async ({ caller, body, key }) => {
-    const { id, delegatePrice: price, delegateTotal: quantity } = body;
-    const amended = await desk.amend({ owner: caller.userId, orderId: rowNumber(id), price, quantity, key });
+    const { id, delegatePrice: price, delegateTotal: quantity, goodTillDate } = body;
+    const change = { price, quantity, goodTillDate };
+    const amended = await desk.amend({ owner: caller.userId, orderId: rowNumber(id), ...change, key });
     return amended.ok ? amended : refusedBy(amendSpotOrder, amended.refusal);
   });
   http.route(cancelSpotOrder, async ({ caller, query }) => {

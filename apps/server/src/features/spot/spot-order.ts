@@ -43,6 +43,7 @@ export function spotOrderOf(order: OrderRecord, grid: Grid): SpotOrder {
     type: order.side === 'buy' ? 0 : 1,
     delegateType: TYPE_NUMBERS[kindOf(order)],
     timeInForce: order.timeInForce,
+    goodTillDate: order.expiresAtMs ?? null,
     postOnly: order.postOnly,
     stp: SELF_TRADE_WORDS[order.selfTrade],
     delegatePrice: printPrice(order.priceTicks, grid),

@@ -52,6 +52,7 @@ export const SAMPLE_ORDER: PerpetualOrder = {
   direction: 3,
   delegateType: 0,
   timeInForce: 'GTC',
+  goodTillDate: null,
   postOnly: false,
   stp: 'EXPIRE_MAKER',
   leverage: 10,

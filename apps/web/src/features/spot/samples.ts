@@ -33,6 +33,7 @@ export const SAMPLE_ORDER: SpotOrder = {
   type: 0,
   delegateType: 0,
   timeInForce: 'GTC',
+  goodTillDate: null,
   postOnly: false,
   stp: 'EXPIRE_MAKER',
   delegatePrice: '60000',

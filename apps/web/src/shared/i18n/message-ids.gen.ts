@@ -1990,6 +1990,7 @@ export interface MessageArguments {
   'refusal.fundPasswordRule': undefined;
   'refusal.fundPasswordWrong': { readonly triesLeft: number | string };
   'refusal.fundsAlreadyGranted': { readonly hours: number | string };
+  'refusal.goodTillDateOutOfRange': { readonly seconds: number | string; readonly year: string };
   'refusal.holderNameDiffers': undefined;
   'refusal.indexUnavailable': undefined;
   'refusal.insecureConnection': undefined;

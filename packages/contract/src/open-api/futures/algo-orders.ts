@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { Decimal, SentDecimal, TimeMs } from '../../shared/fields.ts';
 import { SelfTradePrevention } from '../../spot/order.ts';
-import { OpenClientId, OpenFlag, OpenOrderId, OpenSymbol } from '../fields.ts';
+import { OpenClientId, OpenFlag, OpenOrderId, OpenSymbol, OpenTime } from '../fields.ts';
 import {
   ALGO_ORDER_TYPES,
   CANCEL,
@@ -29,6 +29,8 @@ export const NewAlgoOrder = z.strictObject({
   type: z.enum(ALGO_ORDER_TYPES),
   positionSide: z.optional(PositionSide),
   timeInForce: z.optional(FuturesTimeInForce),
+  /** Of `GTD`: it ends then, whether it waits or has been triggered. */
+  goodTillDate: z.optional(OpenTime),
   /** Left out with closePosition, which closes whatever the position then has. */
   quantity: z.optional(SentDecimal),
   price: z.optional(SentDecimal),
@@ -70,7 +72,7 @@ export const AlgoOrder = z.strictObject({
   updateTime: TimeMs,
   /** Nought while it waits. */
   triggerTime: TimeMs,
-  goodTillDate: z.literal(0),
+  goodTillDate: TimeMs,
   /** The order it has become: the same number. Empty while it waits. */
   actualOrderId: z.string(),
   actualPrice: Decimal,

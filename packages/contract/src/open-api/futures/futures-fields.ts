@@ -19,8 +19,8 @@ export const FuturesId = z.string().check(z.regex(/^(0|[1-9]\d{0,15})$/));
 export const PositionSide = z.enum(['BOTH', 'LONG', 'SHORT']);
 export type PositionSide = z.infer<typeof PositionSide>;
 export const FuturesSide = z.enum(['BUY', 'SELL']);
-/** `GTX` is a maker or nothing. */
-export const FuturesTimeInForce = z.enum(['GTC', 'IOC', 'FOK', 'GTX']);
+/** `GTX` is a maker or nothing; `GTD` rests until `goodTillDate`. */
+export const FuturesTimeInForce = z.enum(['GTC', 'IOC', 'FOK', 'GTX', 'GTD']);
 export const WorkingType = z.enum(['MARK_PRICE', 'CONTRACT_PRICE']);
 export const MarginType = z.enum(['ISOLATED', 'CROSSED']);
 
@@ -68,7 +68,8 @@ export const FuturesOrder = z.strictObject({
   priceProtect: z.literal(false),
   priceMatch: z.literal('NONE'),
   selfTradePreventionMode: SelfTradePrevention,
-  goodTillDate: z.literal(0),
+  /** Nought where it has no end of its own. */
+  goodTillDate: TimeMs,
   time: TimeMs,
   updateTime: TimeMs,
 });

@@ -31,6 +31,8 @@ export const NewFuturesOrder = z.strictObject({
   positionSide: z.optional(PositionSide),
   reduceOnly: z.optional(OpenFlag),
   timeInForce: z.optional(FuturesTimeInForce),
+  /** Of `GTD`, and of nothing else: at least 10 seconds ahead, in milliseconds. */
+  goodTillDate: z.optional(OpenTime),
   quantity: z.optional(SentDecimal),
   price: z.optional(SentDecimal),
   stopPrice: z.optional(SentDecimal),

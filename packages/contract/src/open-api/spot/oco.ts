@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { SentDecimal, TimeMs } from '../../shared/fields.ts';
-import { SelfTradePrevention, TimeInForce } from '../../spot/order.ts';
+import { SelfTradePrevention } from '../../spot/order.ts';
 import { OpenClientId, OpenOrderId, OpenSymbol } from '../fields.ts';
 import { OPEN_SPOT_ORDER_TYPES } from '../order-names.ts';
-import { OpenOrderReport } from './orders.ts';
+import { OpenOrderReport, OpenTimeInForce } from './orders.ts';
 
 const LegType = z.enum(OPEN_SPOT_ORDER_TYPES);
 
@@ -22,11 +22,11 @@ export const placeOpenPair = endpoint({
     aboveType: LegType,
     abovePrice: z.optional(SentDecimal),
     aboveStopPrice: z.optional(SentDecimal),
-    aboveTimeInForce: z.optional(TimeInForce),
+    aboveTimeInForce: z.optional(OpenTimeInForce),
     belowType: LegType,
     belowPrice: z.optional(SentDecimal),
     belowStopPrice: z.optional(SentDecimal),
-    belowTimeInForce: z.optional(TimeInForce),
+    belowTimeInForce: z.optional(OpenTimeInForce),
     newOrderRespType: z.optional(z.enum(['ACK', 'RESULT', 'FULL'])),
     selfTradePreventionMode: z.optional(SelfTradePrevention),
   }),

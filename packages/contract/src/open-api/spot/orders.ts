@@ -7,13 +7,15 @@ import { OPEN_ORDER_STATUSES, OPEN_SPOT_ORDER_TYPES } from '../order-names.ts';
 
 const Side = z.enum(['BUY', 'SELL']);
 const OrderType = z.enum(OPEN_SPOT_ORDER_TYPES);
+/** What may be asked for in this shape, which has no date; an order that was placed elsewhere may be `GTD`. */
+export const OpenTimeInForce = z.enum(['GTC', 'IOC', 'FOK']);
 
 /** What is asked for; what an order of its type has no use for is refused and not passed over. */
 const NEW_ORDER = {
   symbol: OpenSymbol,
   side: Side,
   type: OrderType,
-  timeInForce: z.optional(TimeInForce),
+  timeInForce: z.optional(OpenTimeInForce),
   quantity: z.optional(SentDecimal),
   /** In the quote coin: what a market buy is to spend. */
   quoteOrderQty: z.optional(SentDecimal),

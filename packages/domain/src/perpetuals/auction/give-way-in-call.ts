@@ -36,7 +36,7 @@ export function givesWayInCall(context: CommandContext, market: PerpetualMarket,
  * Whether what has been collected for an auction stays until it has traded (M15). A halt lets go of it, and so does a
  * price that is not sure, because the call does not end by it.
  */
-function staysInPerpetualAuction({ atMs }: Pick<CommandContext, 'atMs'>, market: PerpetualMarket): boolean {
+export function staysInPerpetualAuction({ atMs }: Pick<CommandContext, 'atMs'>, market: PerpetualMarket): boolean {
   const { contract, auction } = market;
   return (
     auction !== undefined && contract.status === 'trading' && isPriceSure(market, atMs) && isClosing(auction, atMs)

@@ -1,6 +1,7 @@
 import type { Auction } from '../../matching/auction/auction.ts';
 import type { PricePoint } from '../../matching/auction/price-path.ts';
 import { createBook, type Book } from '../../matching/book.ts';
+import { createDeadlines, type Deadlines } from '../../matching/deadlines.ts';
 import { createLadder } from '../../matching/ladder.ts';
 import { INDEX_SILENT_MS } from '../../markets/index-price.ts';
 import type { LastTrade, Triggers } from '../../spot/market.ts';
@@ -27,6 +28,8 @@ export interface PerpetualMarket {
   contract: Perpetual;
   readonly book: Book;
   readonly triggers: Readonly<Record<TriggerBy, Triggers>>;
+  /** When orders of it end by themselves. Follows from them, so it is not saved. */
+  readonly deadlines: Deadlines;
   /** Every open position on this contract by its id, the oldest first. */
   readonly positions: Map<number, Position>;
   /** The lots of all longs; there are as many short ones. Follows from the positions, so it is not saved. */
@@ -67,6 +70,7 @@ export function createPerpetualMarket(contract: Perpetual, nextFundingAtMs: numb
     contract,
     book: createBook(),
     triggers: { last: createTriggers(), mark: createTriggers() },
+    deadlines: createDeadlines(),
     positions: new Map(),
     openInterestLots: 0,
     basis: createBasisWindow(),

@@ -3,6 +3,7 @@ import type { State } from '../../exchange/state.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
 import { INSURANCE_FUND } from '../../ledger/operator-accounts.ts';
 import { fillableLots } from '../../matching/match.ts';
+import { isPassed } from '../../spot/orders/good-till-date.ts';
 import { isWithinCaps } from '../caps/meet-within-caps.ts';
 import {
   closedLotsOf,
@@ -147,6 +148,7 @@ function isFillableNow(
   if (!isBorneWhole(state, market, { order, lots: quantityLots, priceTicks: limitTicks })) return false;
   const mayTrade = (slot: number): boolean => {
     const maker = required(orders[slot], 'a resting order has its record');
+    if (isPassed(maker, context.atMs)) return false;
     if (hasOpenFunding(context, maker.owner)) unsettled.add(maker.owner);
     if (reducing.has(maker.owner)) return false;
     if (reducedPosition(state, maker) !== undefined) reducing.add(maker.owner);

@@ -5,9 +5,11 @@ import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import { required } from '../../assert.ts';
 import type { Handler, CommandContext } from '../../exchange/command-context.ts';
 import { ladderOf, reduce } from '../../matching/book.ts';
+import { dropDeadline, keepDeadline } from '../../matching/deadlines.ts';
 import { levelOf, slotOfOrder } from '../../matching/order-slots.ts';
 import { ok, refuse } from '../../result.ts';
 import { checkAuction, checkStaying } from '../../spot/auction/check-auction.ts';
+import { checkAmendedDate } from '../../spot/orders/good-till-date.ts';
 import { draftPerpetualOrder, type PerpetualDraft } from './perpetual-draft.ts';
 import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import { lotsLeftOf, requiredUnits, type PerpetualOrder } from './perpetual-order.ts';
@@ -28,6 +30,8 @@ export interface AmendPerpetualOrder {
   readonly priceUnits?: bigint;
   /** The whole quantity, what has traded included. */
   readonly quantityUnits?: bigint;
+  /** Another moment at which a `GTD` order ends; without it the one it has stays. */
+  readonly expiresAtMs?: number;
   /** As of a new order. */
   readonly notionalMaxUnits?: bigint | undefined;
 }
@@ -40,6 +44,7 @@ export const AMEND_PERPETUAL_ORDER_REFUSALS = [
   'marketHalted',
   'marketInAuction',
   'auctionClosing',
+  'goodTillDateOutOfRange',
   'priceStep',
   'wouldTriggerImmediately',
   'quantityStep',
@@ -79,6 +84,8 @@ export const amendContractOrder: Handler<
   if (collecting !== undefined) return collecting;
   const staying = checkStaying(context, market, isBoundInPerpetualAuction(context, market, order));
   if (staying !== undefined) return staying;
+  const untimely = checkAmendedDate(order, command.expiresAtMs, context.atMs);
+  if (untimely !== undefined) return untimely;
   const request = requestOf(market, order, command);
   if (request.quantityUnits <= 0n) return refuse('alreadyFilled', { orderId });
   const draft = draftPerpetualOrder(context, market, { request, replaced: order });
@@ -97,7 +104,7 @@ export const amendContractOrder: Handler<
   if (cost > available) {
     return refuse('orderCostExceedsAvailable', { cost: print(cost), available: print(available), asset: settle });
   }
-  change(context, market, { order, draft: draft.value });
+  change(context, market, { order, draft: draft.value, expiresAtMs: command.expiresAtMs });
   return ok({ orderId: order.id });
 };
 
@@ -123,18 +130,21 @@ function requestOf(
   };
 }
 
-/** A smaller quantity at the same price keeps its place in the queue; anything else enters anew, as the last. */
-function change(
-  context: CommandContext,
-  market: PerpetualMarket,
-  { order, draft }: { readonly order: PerpetualOrder; readonly draft: PerpetualDraft },
-): void {
+interface Change {
+  readonly order: PerpetualOrder;
+  readonly draft: PerpetualDraft;
+  readonly expiresAtMs: number | undefined;
+}
+
+/** A smaller quantity at the same price keeps its place in the queue, whatever its date; anything else enters anew, as the last. */
+function change(context: CommandContext, market: PerpetualMarket, { order, draft, expiresAtMs }: Change): void {
   const { slots } = context.state.perpetuals;
   const cutLots = lotsLeftOf(order) - draft.lots;
   const keepsPlace = draft.limitTicks === order.priceTicks && cutLots >= 0;
   if (!keepsPlace) leavePerpetualOrder(context, market, order);
   order.quantityLots = order.filledLots + draft.lots;
   order.closingLots = draft.closingLots;
+  if (expiresAtMs !== undefined) moveDeadline(market, order, { atMs: expiresAtMs, isStanding: keepsPlace });
   if (keepsPlace) {
     const slot = slotOfOrder(slots, order.id);
     reduce(ladderOf(market.book, order.side), slots, { slot, lots: cutLots });
@@ -147,6 +157,18 @@ function change(
   order.costTicks = draft.costTicks;
   setHold(context, market, { order, units: requiredUnits(market.contract, order) });
   runPerpetualOrder(context, market, { order, limitTicks: draft.limitTicks });
+}
+
+/** An order that enters anew keeps its date when it stands again. */
+function moveDeadline(
+  { deadlines }: PerpetualMarket,
+  order: PerpetualOrder,
+  { atMs, isStanding }: { readonly atMs: number; readonly isStanding: boolean },
+): void {
+  order.expiresAtMs = atMs;
+  if (!isStanding) return;
+  dropDeadline(deadlines, order.id);
+  keepDeadline(deadlines, { orderId: order.id, atMs });
 }
 
 function print(units: bigint): string {

@@ -9,6 +9,8 @@ import { matchNext, type Fill, type Match } from '../../matching/match.ts';
 import { NONE } from '../../matching/order-slots.ts';
 import { oppositeOf } from '../../matching/side.ts';
 import { meetWithinCaps, withdrawIfCapped } from '../caps/meet-within-caps.ts';
+import { isPassed } from '../../spot/orders/good-till-date.ts';
+import { mayRest } from '../../spot/orders/order.ts';
 import { closedLotsOf, isBeyond, reducedPosition } from '../instrument/perpetual-limits.ts';
 import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import {
@@ -26,6 +28,7 @@ import {
   tellPerpetualLevel,
   tellPerpetualOrder,
 } from './perpetual-order-life.ts';
+import { endPerpetualOrder } from './end-passed-orders.ts';
 import { takeLastTriggers } from './fire-perpetual-triggers.ts';
 import { settleFundingOf } from '../funding/pay-funding.ts';
 import { settlePerpetualTrade } from './settle-perpetual-trade.ts';
@@ -71,6 +74,10 @@ export function executePerpetualOrder(
     const limitTicks = limitNow(context, market, execution);
     const maker = nextMaker(context, market, order);
     if (maker === undefined || isBeyond(side, placeOf(maker), limitTicks)) break;
+    if (isPassed(maker, context.atMs)) {
+      endPerpetualOrder(context, market, maker);
+      continue;
+    }
     // Who settles a funding may have to give up orders, this one among them.
     if (settleFundingOf(context, maker.owner, maker.owner === order.owner ? order : undefined)) continue;
     const quantityLots = meetingLots(context, market, { order, maker });
@@ -211,7 +218,7 @@ function endReasonOf(
   if (stop !== undefined) return stop;
   if (isOutOfMoney(market, order)) return 'insufficientBalance';
   if (order.priceTicks === undefined) return 'protectionPrice';
-  if (order.timeInForce !== 'GTC') return 'immediateOrCancel';
+  if (!mayRest(order.timeInForce)) return 'immediateOrCancel';
   if (isClosing(order.direction) && reducedPosition(context.state, order) === undefined) return 'positionGone';
   return movedInside(context, market, order) ? undefined : 'priceOutsideBand';
 }

@@ -5,6 +5,7 @@ import { ladderOf } from '../../matching/book.ts';
 import { isWithin, lotsOfLevel, priceOfLevel, visitLevels } from '../../matching/ladder.ts';
 import { oppositeOf, type Side } from '../../matching/side.ts';
 import { refuse } from '../../result.ts';
+import { mayRest } from '../../spot/orders/order.ts';
 import { ticksOrRefusal } from '../../spot/orders/order-filters.ts';
 import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import type { LotsAtPrice } from '../instrument/perpetual-value.ts';
@@ -73,7 +74,7 @@ function entryOf(market: PerpetualMarket, { request, draft }: Drafted): Expected
   if (draft.trigger !== undefined || market.auction !== undefined) return undefined;
   const { lots, limitTicks } = draft;
   const side = sideOf(request.direction);
-  const rests = request.priceUnits !== undefined && (request.timeInForce ?? 'GTC') === 'GTC';
+  const rests = request.priceUnits !== undefined && mayRest(request.timeInForce);
   return expectedFill(market.contract, offersFor(market, side, draft), { side, lots, limitTicks, rests });
 }
 

@@ -1,5 +1,6 @@
 import { assert, required } from '../../assert.ts';
 import { postJournal, type CommandContext } from '../../exchange/command-context.ts';
+import { dropDeadline, keepDeadline } from '../../matching/deadlines.ts';
 import { dequeue, enqueue, ladderOf } from '../../matching/book.ts';
 import { lotsOfLevel, priceOfLevel, type Ladder } from '../../matching/ladder.ts';
 import { closeSlot, levelOf, NONE, openSlot, orderIdOf, setOpenLots, slotOfOrder } from '../../matching/order-slots.ts';
@@ -47,6 +48,7 @@ export function standPerpetualOrder(context: CommandContext, market: PerpetualMa
   const priceTicks = placeOf(order);
   const quantityLots = enqueue(queueOf(market, order), slots, { slot, priceTicks });
   addLive(live, order, slot);
+  if (order.expiresAtMs !== undefined) keepDeadline(market.deadlines, { orderId: order.id, atMs: order.expiresAtMs });
   // Once it rests it trades at its own price, and what a better one would have needed is free again.
   if (order.status === 'open') {
     order.costTicks = priceTicks;
@@ -63,6 +65,7 @@ export function leavePerpetualOrder(context: CommandContext, market: PerpetualMa
   assert(levelOf(slots, slot) !== NONE, 'an order leaves the queue it stands in');
   const quantityLots = dequeue(queueOf(market, order), slots, slot);
   removeLive(live, slot);
+  if (order.expiresAtMs !== undefined) dropDeadline(market.deadlines, order.id);
   if (order.status === 'open')
     tellLots(context, market, { side: order.side, priceTicks: placeOf(order), quantityLots });
 }
@@ -85,6 +88,7 @@ export function finishPerpetualOrder(
   if (end.reason !== undefined) order.reason = end.reason;
   const slot = slotOfOrder(slots, order.id);
   removeLive(live, slot);
+  if (order.expiresAtMs !== undefined) dropDeadline(market.deadlines, order.id);
   closeSlot(slots, slot);
   tellPerpetualOrder(context, order);
 }

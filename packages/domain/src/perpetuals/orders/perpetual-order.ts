@@ -37,6 +37,8 @@ export interface PerpetualOrderRecord {
   readonly origin: OrderOrigin;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
+  /** Of a `GTD` order: the moment from which it does not trade any more. */
+  readonly expiresAtMs?: number;
   readonly postOnly: boolean;
   readonly selfTrade: SelfTrade;
   readonly group: number;

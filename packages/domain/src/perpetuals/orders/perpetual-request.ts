@@ -1,6 +1,6 @@
 import type { SelfTrade } from '../../matching/match.ts';
 import { ok, refuse, type Result } from '../../result.ts';
-import type { OrderType, TimeInForce } from '../../spot/orders/order.ts';
+import { mayRest, type OrderType, type TimeInForce } from '../../spot/orders/order.ts';
 import { isClosing, type OrderDirection, type TriggerBy } from './perpetual-order.ts';
 
 /** An order as its sender words it. Prices and quantities are units; contracts of an inverse market are whole ones. */
@@ -16,6 +16,8 @@ export interface PerpetualRequest {
   /** On which side of its price the trigger is expected to lie; the price may have passed it on the way. */
   readonly triggerDirection?: 'rise' | 'fall';
   readonly timeInForce?: TimeInForce;
+  /** The moment a `GTD` order ends by itself. */
+  readonly expiresAtMs?: number;
   readonly postOnly?: boolean;
   readonly takeProfitUnits?: bigint;
   readonly stopLossUnits?: bigint;
@@ -40,7 +42,7 @@ export function checkRequest(request: PerpetualRequest): Result<undefined, 'unsu
   const isMarket = type === 'market' || (type === 'plan' && priceUnits === undefined);
   if (isMarket !== (priceUnits === undefined)) return notSupported(type, 'price');
   if (isMarket && (timeInForce !== undefined || postOnly)) return notSupported(type, timeInForce ?? 'postOnly');
-  if (postOnly && (timeInForce ?? 'GTC') !== 'GTC') return notSupported('postOnly', timeInForce ?? 'GTC');
+  if (postOnly && !mayRest(timeInForce)) return notSupported('postOnly', timeInForce ?? 'GTC');
   const hasStops = request.takeProfitUnits !== undefined || request.stopLossUnits !== undefined;
   if (hasStops && isClosing(direction)) return notSupported(direction, 'stops');
   if (request.leverage !== undefined && isClosing(direction)) return notSupported(direction, 'leverage');

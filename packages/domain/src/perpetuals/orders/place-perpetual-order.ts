@@ -3,6 +3,8 @@ import { printUnits } from '@candor/money/decimal.ts';
 import type { Handler, CommandContext } from '../../exchange/command-context.ts';
 import { ok, refuse, type Result } from '../../result.ts';
 import { checkAuction } from '../../spot/auction/check-auction.ts';
+import { checkGoodTillDate } from '../../spot/orders/good-till-date.ts';
+import { mayRest } from '../../spot/orders/order.ts';
 import { checkLiveOrders, checkSlots } from '../../spot/orders/live-orders.ts';
 import { checkCaps } from '../caps/check-caps.ts';
 import { draftPerpetualOrder, type PerpetualDraft, type Wanted } from './perpetual-draft.ts';
@@ -51,6 +53,7 @@ export const PLACE_PERPETUAL_ORDER_REFUSALS = [
   'marketHalted',
   'marketInAuction',
   'unsupportedCombination',
+  'goodTillDateOutOfRange',
   'leverageNotAllowed',
   'indexUnavailable',
   'auctionClosing',
@@ -93,6 +96,8 @@ export const placeContractOrder: Handler<
   if (collecting !== undefined) return collecting;
   const shape = checkRequest(command);
   if (!shape.ok) return shape;
+  const untimely = checkGoodTillDate(command, context.atMs);
+  if (untimely !== undefined) return untimely;
   const request = cappedRequest(context, market, command);
   const change = leverageWith(context, market, request);
   if (!change.ok) return change;
@@ -183,6 +188,7 @@ function newOrderOf(
     origin: 'owner',
     type,
     timeInForce: hasPrice ? (request.timeInForce ?? 'GTC') : 'IOC',
+    ...(request.expiresAtMs === undefined ? {} : { expiresAtMs: request.expiresAtMs }),
     postOnly,
     selfTrade,
     group: request.group ?? owner,
@@ -228,8 +234,7 @@ export function checkTier(context: CommandContext, market: PerpetualMarket, { re
 function checkCrowd(context: CommandContext, { contract }: PerpetualMarket, { request, draft }: Plan) {
   const { owner, symbol, priceUnits, timeInForce } = request;
   const isPending = draft.trigger !== undefined;
-  const mayRest = priceUnits !== undefined && (timeInForce ?? 'GTC') === 'GTC';
-  if (!isPending && !mayRest) return undefined;
+  if (!isPending && (priceUnits === undefined || !mayRest(timeInForce))) return undefined;
   return checkLiveOrders(context.state.perpetuals.live, contract, { owner, symbol, isPending, count: 1 });
 }
 

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../exchange/command-context.ts';
+import { isPassed } from '../../spot/orders/good-till-date.ts';
 import { capOf } from '../caps/check-caps.ts';
 import {
   bestOffer,
@@ -50,9 +51,7 @@ export function runFired(context: CommandContext, orders: readonly PerpetualOrde
     // One that fired before it may have closed its position, or a liquidation its owner's, and ended it.
     if (!isLiveOrder(order)) continue;
     takeFromLive(context, order);
-    const limit = isClosing(order.direction)
-      ? prepareClose(context, market, order)
-      : prepareOpen(context, market, order);
+    const limit = limitOfFired(context, market, order);
     if (typeof limit === 'number') {
       for (const next of executePerpetualOrder(context, market, { order, limitTicks: limit })) fired.push(next);
     } else finishPerpetualOrder(context, market, { order, end: { status: 'expired', reason: limit } });
@@ -73,6 +72,16 @@ export function makeRoom(
     reserved -= order.closingLots;
     cancelLivePerpetualOrder(context, market, { order, reason: 'positionGone' });
   }
+}
+
+/** The worst price at which an order that has fired may trade now, or why it may not. */
+function limitOfFired(
+  context: CommandContext,
+  market: PerpetualMarket,
+  order: PerpetualOrder,
+): number | PerpetualOrderReason {
+  if (isPassed(order, context.atMs)) return 'goodTillDate';
+  return isClosing(order.direction) ? prepareClose(context, market, order) : prepareOpen(context, market, order);
 }
 
 function prepareClose(

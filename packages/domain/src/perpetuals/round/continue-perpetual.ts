@@ -2,10 +2,11 @@ import { withHalf } from '../../exchange/long-work/work.ts';
 import type { Handler } from '../../exchange/command-context.ts';
 import { ok, refuse } from '../../result.ts';
 import { isPriceSure, isStill } from '../instrument/perpetual-market.ts';
+import { endPassedPerpetuals } from '../orders/end-passed-orders.ts';
 import { continueFunding } from '../funding/settle-funding.ts';
 import { runRound } from './run-round.ts';
 
-/** Goes on with what a mark or a funding has begun on a contract (R9). Sent by the server while the state says that some is left. */
+/** Goes on with what a mark, a funding or a date has begun on a contract (R9). Sent by the server while the state says that some is left. */
 export interface ContinuePerpetual {
   readonly kind: 'continueContract';
   readonly symbol: string;
@@ -27,5 +28,7 @@ export const continueContract: Handler<
   if (market.round === undefined) continueFunding(context, market);
   else withHalf(context, () => void continueFunding(context, market));
   if (!isBlind) runRound(context, market);
+  // Those in danger go first: what is past its time does not trade meanwhile.
+  endPassedPerpetuals(context, market);
   return ok({ symbol });
 };

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../exchange/command-context.ts';
 import { secondsLeft, type Auction } from '../../matching/auction/auction.ts';
 import { refuse } from '../../result.ts';
+import { mayRest } from '../orders/order.ts';
 import type { OrderRequest } from '../orders/order-request.ts';
 
 interface InAuction {
@@ -14,11 +15,11 @@ interface InAuction {
 export function checkAuction(
   turn: CommandContext,
   market: InAuction,
-  { type, timeInForce = 'GTC' }: Pick<OrderRequest, 'type' | 'timeInForce'>,
+  { type, timeInForce }: Pick<OrderRequest, 'type' | 'timeInForce'>,
 ) {
   const { auction } = market;
   if (auction === undefined) return undefined;
-  const waits = type === 'stopLimit' || type === 'plan' || (type === 'limit' && timeInForce === 'GTC');
+  const waits = type === 'stopLimit' || type === 'plan' || (type === 'limit' && mayRest(timeInForce));
   return waits && auction.priceTicks === undefined
     ? undefined
     : refuse('marketInAuction', { seconds: secondsUntilEnd(turn, market) });

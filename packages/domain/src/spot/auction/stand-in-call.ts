@@ -25,7 +25,7 @@ export function standInCall(context: CommandContext, market: Market, order: Orde
 }
 
 /** Whether what has been collected for an auction stays until it has traded (M15); a halt lets go of it. */
-function staysInAuction({ atMs }: Pick<CommandContext, 'atMs'>, { instrument, auction }: Market): boolean {
+export function staysInAuction({ atMs }: Pick<CommandContext, 'atMs'>, { instrument, auction }: Market): boolean {
   return auction !== undefined && instrument.status === 'trading' && isClosing(auction, atMs);
 }
 

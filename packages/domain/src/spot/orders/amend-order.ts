@@ -6,12 +6,14 @@ import { checkLockedPrice } from '../../locked/locked-price.ts';
 import { checkMarginOrder } from '../../margin/accounts/margin-gates.ts';
 import { checkRepayingPrice } from '../../margin/accounts/worst-price.ts';
 import { ladderOf, reduce } from '../../matching/book.ts';
+import { dropDeadline, keepDeadline } from '../../matching/deadlines.ts';
 import { levelOf, slotOfOrder } from '../../matching/order-slots.ts';
 import { ok, refuse, type Result } from '../../result.ts';
 import { checkAuction, checkStaying } from '../auction/check-auction.ts';
 import { isBoundInAuction } from '../auction/stand-in-call.ts';
 import { checkDayValue, draftValueUnits } from '../prices/day-value.ts';
 import { executeOrder } from './execute-order.ts';
+import { checkAmendedDate } from './good-till-date.ts';
 import { findShortfall, hold, release, sweepShortfall } from './hold.ts';
 import type { Market } from '../market.ts';
 import { requirementOf, type Order } from './order.ts';
@@ -28,6 +30,8 @@ export interface AmendOrder {
   readonly priceUnits?: bigint;
   /** The whole quantity, what has traded included. */
   readonly quantityUnits?: bigint;
+  /** Another moment at which a `GTD` order ends; without it the one it has stays. */
+  readonly expiresAtMs?: number;
   readonly sweep?: boolean;
   /** As of a new order. */
   readonly dayValueMaxUnits?: bigint | undefined;
@@ -41,6 +45,7 @@ export const AMEND_ORDER_REFUSALS = [
   'marketHalted',
   'marketInAuction',
   'auctionClosing',
+  'goodTillDateOutOfRange',
   'priceStep',
   'quantityStep',
   'belowMinimumQuantity',
@@ -80,6 +85,8 @@ export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[numbe
   if (collecting !== undefined) return collecting;
   const staying = checkStaying(context, market, isBoundInAuction(context, market, order));
   if (staying !== undefined) return staying;
+  const untimely = checkAmendedDate(order, command.expiresAtMs, context.atMs);
+  if (untimely !== undefined) return untimely;
   const target = targetOf(context, market, { order, command });
   if (!target.ok) return target;
   const { owner } = command;
@@ -106,7 +113,7 @@ export const amendOrder: Handler<AmendOrder, (typeof AMEND_ORDER_REFUSALS)[numbe
   sweepShortfall(context, need, shortfall.value);
   if (extraUnits > 0n) hold(context, order, extraUnits);
   else release(context, order, -extraUnits);
-  change(context, market, { order, target: target.value });
+  change(context, market, { order, target: target.value, expiresAtMs: command.expiresAtMs });
   return ok({ orderId: order.id });
 };
 
@@ -141,12 +148,14 @@ function targetOf(
   return ok({ priceTicks, quantityLots, heldUnits, valueUnits });
 }
 
-/** A smaller quantity at the same price keeps its place in the queue; anything else enters anew, as the last. */
-function change(
-  context: CommandContext,
-  market: Market,
-  { order, target }: { readonly order: Order; readonly target: Target },
-): void {
+interface Change {
+  readonly order: Order;
+  readonly target: Target;
+  readonly expiresAtMs: number | undefined;
+}
+
+/** A smaller quantity at the same price keeps its place in the queue, whatever its date; anything else enters anew, as the last. */
+function change(context: CommandContext, market: Market, { order, target, expiresAtMs }: Change): void {
   const { slots } = context.state.spot;
   const { priceTicks, quantityLots } = target;
   const cutLots = (order.quantityLots ?? 0) - quantityLots;
@@ -154,12 +163,20 @@ function change(
     const slot = slotOfOrder(slots, order.id);
     reduce(ladderOf(market.book, order.side), slots, { slot, lots: cutLots });
     order.quantityLots = quantityLots;
+    if (expiresAtMs !== undefined) moveDeadline(market, order, expiresAtMs);
     tellOrder(context, order);
     tellLevel(context, market, { side: order.side, level: levelOf(slots, slot) });
     return;
   }
   leave(context, market, order);
+  if (expiresAtMs !== undefined) order.expiresAtMs = expiresAtMs;
   order.priceTicks = priceTicks;
   order.quantityLots = quantityLots;
   executeOrder(context, market, { order, limitTicks: priceTicks });
+}
+
+function moveDeadline({ deadlines }: Market, order: Order, atMs: number): void {
+  order.expiresAtMs = atMs;
+  dropDeadline(deadlines, order.id);
+  keepDeadline(deadlines, { orderId: order.id, atMs });
 }

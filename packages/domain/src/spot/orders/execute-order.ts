@@ -10,11 +10,12 @@ import { ladderOf } from '../../matching/book.ts';
 import { bestPrice } from '../../matching/ladder.ts';
 import { fillableLots, match, type Match, type Taker } from '../../matching/match.ts';
 import { oppositeOf } from '../../matching/side.ts';
+import { endPassedMakers } from './good-till-date.ts';
 import { isContinuous, leewayOf, notePrice, stopTrading } from '../auction/breaker.ts';
 import { limitOfFired, rangeOf, takeReached } from './fire-triggers.ts';
 import { keepReachedStops } from './reached-stops.ts';
 import { cancelLive, finish, stand, tellLevel, tellOrder, unlinkTwin } from './order-life.ts';
-import { remainingLotsOf, type Order, type OrderReason } from './order.ts';
+import { mayRest, remainingLotsOf, type Order, type OrderReason } from './order.ts';
 import { settleFill } from './settle-fill.ts';
 import type { Market } from '../market.ts';
 
@@ -59,6 +60,7 @@ function executeOne(context: CommandContext, market: Market, execution: Executio
   const { limitTicks, base } = leewayOf(context, market, { side: order.side, limitTicks: execution.limitTicks });
   const taker = takerOf(market, order, limitTicks);
   const coming = { side: taker.side, limitTicks, lots: taker.quantityLots };
+  endPassedMakers(context, market, coming);
   endLeftMakers(context, market, coming);
   endLockedMakers(context, market, coming);
   if (order.timeInForce === 'FOK' && fillableLots(market.book, slots, taker) < taker.quantityLots) {
@@ -142,5 +144,5 @@ function standOrFinish(context: CommandContext, market: Market, { order, matched
 function endReasonOf(order: Order, matched: Match): OrderReason | undefined {
   if (matched.preventedLots > 0) return 'selfTradePrevented';
   if (order.priceTicks === undefined) return 'protectionPrice';
-  return order.timeInForce === 'GTC' ? undefined : 'immediateOrCancel';
+  return mayRest(order.timeInForce) ? undefined : 'immediateOrCancel';
 }

@@ -6,6 +6,7 @@ import { isBeyond, worstTicksOf } from '../../margin/accounts/worst-price.ts';
 import type { Match } from '../../matching/match.ts';
 import { NONE } from '../../matching/order-slots.ts';
 import { release } from './hold.ts';
+import { isPassed } from './good-till-date.ts';
 import type { Market, TickRange } from '../market.ts';
 import { checkBand, wouldMatch } from './order-filters.ts';
 import { cancelLive, leave, unlinkTwin } from './order-life.ts';
@@ -46,6 +47,7 @@ function fire(context: CommandContext, market: Market, order: Order): Order {
  * money of its owner is locked, it keeps to the worst price of that (K2).
  */
 export function limitOfFired(context: CommandContext, market: Market, order: Order): number | OrderReason {
+  if (isPassed(order, context.atMs)) return 'goodTillDate';
   const limit = limitInBand(context, market, order);
   if (typeof limit !== 'number') return limit;
   const worstTicks = isMarginWallet(order.wallet)

@@ -1,5 +1,6 @@
 import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
+import { dropDeadline, keepDeadline } from '../../matching/deadlines.ts';
 import { dequeue, enqueue, ladderOf } from '../../matching/book.ts';
 import { lotsOfLevel, priceOfLevel, type Ladder } from '../../matching/ladder.ts';
 import { closeSlot, openSlot, orderIdOf, setOpenLots, slotOfOrder } from '../../matching/order-slots.ts';
@@ -48,6 +49,7 @@ export function createOrder(
   };
   if (hasPrice) order.priceTicks = draft.limitTicks;
   else order.protectionTicks = draft.limitTicks;
+  if (request.expiresAtMs !== undefined) order.expiresAtMs = request.expiresAtMs;
   if (draft.quantityLots !== undefined) order.quantityLots = draft.quantityLots;
   if (draft.budgetUnits !== undefined) order.budgetUnits = draft.budgetUnits;
   if (draft.trigger !== undefined) order.triggerTicks = draft.trigger.ticks;
@@ -67,6 +69,7 @@ export function stand(context: CommandContext, market: Market, order: Order): vo
   const priceTicks = placeOf(order);
   const levelLots = enqueue(queueOf(market, order), slots, { slot, priceTicks });
   addLive(live, order, slot);
+  if (order.expiresAtMs !== undefined) keepDeadline(market.deadlines, { orderId: order.id, atMs: order.expiresAtMs });
   tellOrder(context, order);
   if (order.status === 'open') tellLots(context, market, { side: order.side, priceTicks, quantityLots: levelLots });
 }
@@ -77,6 +80,7 @@ export function leave(context: CommandContext, market: Market, order: Order): vo
   const slot = slotOfOrder(slots, order.id);
   const levelLots = dequeue(queueOf(market, order), slots, slot);
   removeLive(live, slot);
+  if (order.expiresAtMs !== undefined) dropDeadline(market.deadlines, order.id);
   if (order.status !== 'open') return;
   tellLots(context, market, { side: order.side, priceTicks: placeOf(order), quantityLots: levelLots });
 }
@@ -99,6 +103,7 @@ export function finish(
   if (end.reason !== undefined) order.reason = end.reason;
   const slot = slotOfOrder(slots, order.id);
   removeLive(live, slot);
+  if (order.expiresAtMs !== undefined) dropDeadline(market.deadlines, order.id);
   closeSlot(slots, slot);
   tellOrder(context, order);
   if (twin !== undefined) cancelLive(context, market, { order: twin, reason: 'otherLegDone' });

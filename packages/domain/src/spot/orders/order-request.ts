@@ -2,7 +2,7 @@ import type { SelfTrade } from '../../matching/match.ts';
 import type { Side } from '../../matching/side.ts';
 import type { MarginMode } from '../../margin/accounts/margin-wallet.ts';
 import { ok, refuse, type Result } from '../../result.ts';
-import type { OrderType, TimeInForce } from './order.ts';
+import { mayRest, type OrderType, type TimeInForce } from './order.ts';
 
 /** What an owner asks for, in exact smallest units: the core itself checks tick and step, and never rounds. */
 export interface OrderRequest {
@@ -11,6 +11,8 @@ export interface OrderRequest {
   readonly side: Side;
   readonly type: OrderType;
   readonly timeInForce?: TimeInForce;
+  /** The moment a `GTD` order ends by itself. */
+  readonly expiresAtMs?: number;
   readonly postOnly?: boolean;
   readonly priceUnits?: bigint;
   readonly quantityUnits?: bigint;
@@ -44,7 +46,7 @@ type Wished = Result<Wish, 'unsupportedCombination'>;
 export function wishOf(request: OrderRequest): Wished {
   const isTriggered = request.type === 'stopLimit' || request.type === 'plan';
   if (isTriggered !== (request.triggerUnits !== undefined)) return notSupported(request.type, 'triggerPrice');
-  if (request.postOnly === true && (request.timeInForce ?? 'GTC') !== 'GTC') {
+  if (request.postOnly === true && !mayRest(request.timeInForce)) {
     return notSupported('postOnly', request.timeInForce ?? 'GTC');
   }
   const objection = checkAutoRepay(request);

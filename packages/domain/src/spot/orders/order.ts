@@ -4,7 +4,8 @@ import type { Side } from '../../matching/side.ts';
 
 /** `stopLimit` and `plan` wait for a trigger; a plan's order is a market order when it names no price. */
 export type OrderType = 'limit' | 'market' | 'stopLimit' | 'plan';
-export type TimeInForce = 'GTC' | 'IOC' | 'FOK';
+/** `GTD` rests until a moment of its own, `expiresAtMs`. */
+export type TimeInForce = 'GTC' | 'GTD' | 'IOC' | 'FOK';
 
 /** `pending` waits for its trigger, `open` rests on the book; the others are final. */
 export type OrderStatus = 'pending' | 'open' | 'filled' | 'cancelled' | 'expired';
@@ -18,6 +19,7 @@ export type OrderReason =
   | 'marketClosed'
   | 'immediateOrCancel'
   | 'fillOrKill'
+  | 'goodTillDate'
   | 'selfTradePrevented'
   | 'protectionPrice'
   | 'priceOutsideBand'
@@ -43,6 +45,8 @@ export interface OrderRecord {
   readonly side: Side;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
+  /** Of a `GTD` order: the moment from which it does not trade any more. */
+  readonly expiresAtMs?: number;
   readonly postOnly: boolean;
   readonly selfTrade: SelfTrade;
   /** Orders of one group never trade with each other: one person, or one verified identity (rule 1.6). */
@@ -81,6 +85,11 @@ export type Order = { -readonly [Field in keyof OrderRecord]: OrderRecord[Field]
 
 export function isLive(order: OrderRecord): boolean {
   return order.status === 'open' || order.status === 'pending';
+}
+
+/** Whether what does not trade at once may rest on the book. */
+export function mayRest(timeInForce: TimeInForce = 'GTC'): boolean {
+  return timeInForce === 'GTC' || timeInForce === 'GTD';
 }
 
 /** Lots still to trade; none for an order by value, which has no quantity. */

@@ -7,8 +7,9 @@ import { checkAuction } from '../auction/check-auction.ts';
 import { checkDayValue, draftValueUnits } from '../prices/day-value.ts';
 import { executeOrder } from './execute-order.ts';
 import { findShortfall, hold, sweepShortfall } from './hold.ts';
+import { checkGoodTillDate } from './good-till-date.ts';
 import { checkLiveOrders, checkSlots } from './live-orders.ts';
-import { paidAssetOf } from './order.ts';
+import { mayRest, paidAssetOf } from './order.ts';
 import { draftOrder, type Draft } from './order-draft.ts';
 import { createOrder, stand } from './order-life.ts';
 import { wishOf, type OrderRequest } from './order-request.ts';
@@ -28,6 +29,7 @@ export const PLACE_ORDER_REFUSALS = [
   'marketHalted',
   'marketInAuction',
   'unsupportedCombination',
+  'goodTillDateOutOfRange',
   'priceStep',
   'wouldTriggerImmediately',
   'quantityStep',
@@ -101,6 +103,8 @@ interface Plan {
 function draftRequest(context: CommandContext, market: Market, request: OrderRequest) {
   const wish = wishOf(request);
   if (!wish.ok) return wish;
+  const untimely = checkGoodTillDate(request, context.atMs);
+  if (untimely !== undefined) return untimely;
   const { triggerUnits } = request;
   return triggerUnits === undefined
     ? draftOrder(market, wish.value, { request, atMs: context.atMs })
@@ -132,8 +136,7 @@ function boundDraft(
 function checkCrowd(spot: Spot, { instrument }: Market, { request, draft }: Plan) {
   const { owner, symbol, priceUnits, timeInForce } = request;
   const isPending = draft.trigger !== undefined;
-  const mayRest = priceUnits !== undefined && (timeInForce ?? 'GTC') === 'GTC';
-  return isPending || mayRest
+  return isPending || (priceUnits !== undefined && mayRest(timeInForce))
     ? checkLiveOrders(spot.live, instrument, { owner, symbol, isPending, count: 1 })
     : undefined;
 }

@@ -69,8 +69,9 @@ export function requireWithinCaps(
   if (longLots > openInterestMaxLots) throw new Disagreement('R8', `trade ${id} brings ${symbol} to ${longLots} lots`);
 }
 
-/** A stop that has fired waits where it may trade (R7), and fill or kill is all or nothing (M7). */
-export function requireGoodEnd(order: PerpetualOrderRecord): void {
+/** A stop that has fired waits where it may trade (R7), fill or kill is all or nothing (M7), and a date is kept (P37). */
+export function requireGoodEnd(naive: NaivePerpetuals, order: PerpetualOrderRecord, filledBefore: number): void {
+  requireInTime(naive, order, filledBefore);
   const { id, status, reason, origin, timeInForce, filledLots, quantityLots } = order;
   const isStop = origin === 'takeProfit' || origin === 'stopLoss';
   if (isStop && (reason === 'noLiquidity' || reason === 'protectionPrice' || reason === 'immediateOrCancel'))
@@ -78,4 +79,19 @@ export function requireGoodEnd(order: PerpetualOrderRecord): void {
   const isOver = status !== 'open' && status !== 'pending';
   if (isOver && timeInForce === 'FOK' && filledLots > 0 && filledLots !== quantityLots)
     throw new Disagreement('M7', `order ${id} was to fill or to be killed, and filled in part`);
+}
+
+/** An order ends by its date and not before it, and trades no more from then on. */
+function requireInTime({ atMs }: NaivePerpetuals, order: PerpetualOrderRecord, filledBefore: number): void {
+  const { id, expiresAtMs = Infinity, reason, filledLots } = order;
+  if (reason === 'goodTillDate' && expiresAtMs > atMs)
+    throw new Disagreement('P37', `order ${id} has ended before its time`);
+  if (filledLots > filledBefore && expiresAtMs <= atMs)
+    throw new Disagreement('P37', `order ${id} has traded after its time`);
+}
+
+/** Where nothing is left to go on with, no order has outlived its date. */
+export function requireNothingOverdue({ orders, atMs }: NaivePerpetuals): void {
+  for (const { id, expiresAtMs = Infinity } of orders.values())
+    if (expiresAtMs <= atMs) throw new Disagreement('P37', `order ${id} has outlived its date`);
 }

@@ -22,6 +22,7 @@ import { followFunding, followResidue, owedFunding, requireSettled } from './nai
 import {
   followCompensation,
   requireGoodEnd,
+  requireNothingOverdue,
   requireWithinCaps,
   requireWithinLimits,
 } from './naive-perpetual-limits.ts';
@@ -83,6 +84,7 @@ export function checkPerpetuals(naive: NaivePerpetuals, ledger: TinyLedger, { ev
   for (const name of naive.changed) comparePosition(naive, name);
   for (const symbol of naive.contracts.keys()) agree(`I20 long is short in ${symbol}`, netLots(naive, symbol), 0);
   if (naive.changed.size > 0) requireNothingMade(naive);
+  if (!isCut) requireNothingOverdue(naive);
   for (const event of events) {
     if (event.kind !== 'markChanged' || event.isHeld === true || isCut) continue;
     requireNobodyInDanger(naive, ledger, event.symbol);
@@ -158,7 +160,7 @@ function followOrder(naive: NaivePerpetuals, order: PerpetualOrderRecord): void 
   naive.lastOrderId = order.id;
   const lots = (order.quantityLots ?? order.filledLots) - order.filledLots;
   if (lots < 0) throw new Disagreement('I9', `contract order ${order.id} is filled beyond its quantity`);
-  requireGoodEnd(order);
+  requireGoodEnd(naive, order, before?.filledLots ?? 0);
   const isLive = order.status === 'open' || order.status === 'pending';
   const opening = order.direction.startsWith('open') ? lots - order.closingLots : 0;
   const value = exactValue(contract, opening, order.costTicks);

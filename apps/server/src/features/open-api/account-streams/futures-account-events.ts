@@ -171,6 +171,7 @@ function orderUpdateOf({ order, execution, trade, contract, positionMode, atMs }
     ps: positionSideIn(positionMode, positionDirectionOf(order.direction)),
     cp: order.triggerTicks !== undefined && order.quantityLots === undefined,
     V: wire.stp,
+    gtd: wire.goodTillDate ?? 0,
   };
 }
 

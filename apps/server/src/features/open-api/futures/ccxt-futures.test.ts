@@ -65,6 +65,18 @@ test('[OPEN-15] ccxt reads tiers, fees, balance and what is open', async () => {
   expect(await client.fetchPositions([BTC])).toEqual([]);
 });
 
+test('[OPEN-16] ccxt places an order that is good till a date, and hears why a date is none', async () => {
+  const goodTillDate = Date.now() + 3_600_000;
+  const dated = { timeInForce: 'GTD', goodTillDate };
+  const below = Math.round(required((await client.fetchTicker(ETH)).last, 'a price') * 0.9);
+  const { id = '' } = await client.createOrder(ETH, 'limit', 'buy', 0.1, below, dated);
+  const { timeInForce, info } = await client.fetchOrder(id, ETH);
+  expect([timeInForce, info.timeInForce, Number(info.goodTillDate)]).toEqual(['GTD', 'GTD', goodTillDate]);
+  await client.cancelOrder(id, ETH);
+  const soon = { timeInForce: 'GTD', goodTillDate: Date.now() + 1_000 };
+  await expect(client.createOrder(ETH, 'limit', 'buy', 0.1, below, soon)).rejects.toThrow('-5040');
+});
+
 test('[OPEN-16] ccxt places, finds, changes and cancels a limit order', async () => {
   const { id = '', ...placed } = await client.createOrder(BTC, 'limit', 'buy', 0.01, away(0.9));
   const order = { status: 'open', type: 'limit', side: 'buy', amount: 0.01, price: away(0.9), filled: 0 };

@@ -52,7 +52,7 @@ export function futuresOrderOf(order: PerpetualOrder, positionMode: PositionMode
     priceProtect: false,
     priceMatch: 'NONE',
     selfTradePreventionMode: order.stp,
-    goodTillDate: 0,
+    goodTillDate: order.goodTillDate ?? 0,
     time: order.createTime,
     updateTime: order.updateTime,
   };
@@ -98,7 +98,7 @@ export function algoOrderOf(order: PerpetualOrder, positionMode: PositionMode): 
     createTime: order.createTime,
     updateTime: order.updateTime,
     triggerTime: order.triggerTime ?? 0,
-    goodTillDate: 0,
+    goodTillDate: order.goodTillDate ?? 0,
     actualOrderId: hasFired ? order.id : '',
     actualPrice: full(order.dealPrice ?? '0'),
   };

@@ -58,7 +58,7 @@ export function futuresSymbolOf({ name, contract, isInAuction, listedAtMs }: Lis
     liquidationFee: printUnits(BigInt(LIQUIDATION_FEE_PPM), PPM_SCALE),
     marketTakeBound: printUnits(BigInt(contract.marketSlippagePpm), PPM_SCALE),
     orderTypes: [...FUTURES_ORDER_TYPES],
-    timeInForce: ['GTC', 'IOC', 'FOK', 'GTX'],
+    timeInForce: ['GTC', 'IOC', 'FOK', 'GTX', 'GTD'],
     filters: filtersOf(contract),
   };
 }

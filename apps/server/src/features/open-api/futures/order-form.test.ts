@@ -31,6 +31,8 @@ test.each([
   [{ type: 'MARKET', quantity: '1', price: '2' }, 'price', 'unneeded'],
   [{ type: 'MARKET', quantity: '1', timeInForce: 'IOC' }, 'timeInForce', 'unneeded'],
   [{ type: 'MARKET', quantity: '1', stopPrice: '3' }, 'stopPrice', 'unneeded'],
+  [{ type: 'LIMIT', quantity: '1', price: '2', timeInForce: 'GTD' }, 'goodTillDate', 'missing'],
+  [{ type: 'LIMIT', quantity: '1', price: '2', timeInForce: 'GTC', goodTillDate: '1' }, 'goodTillDate', 'unneeded'],
 ] as const)('[OPEN-16] of %j it is said that %s is %s', (order, field, problem) => {
   const form = futuresFormOf({ symbol: 'BTCUSDT', side: 'BUY', ...order }, ONE_WAY);
   expect(form).toMatchObject({ ok: false, refusal: { word: 'malformed', details: { field, problem } } });
@@ -42,6 +44,15 @@ test('[OPEN-16] a maker or nothing is post-only, and the name is the key', () =>
   const value = { timeInForce: 'GTC', postOnly: true, clientOrderId: 'robot-1', key: 'futures-robot-1' };
   expect(named).toMatchObject({ ok: true, value });
   expect(futuresFormOf({ ...order, timeInForce: 'GTC' }, ONE_WAY)).toMatchObject({ value: { key: 'futures-sig-1' } });
+});
+
+test('[OPEN-16] [OPEN-17] an order is good till its date, and so is one that waits for a price', () => {
+  const dated = { timeInForce: 'GTD', goodTillDate: '1767225600000', price: '2', quantity: '1' } as const;
+  const order = { symbol: 'BTCUSDT', side: 'SELL', type: 'LIMIT', ...dated } as const;
+  const value = { timeInForce: 'GTD', goodTillDate: 1_767_225_600_000 };
+  expect(futuresFormOf(order, ONE_WAY)).toMatchObject({ ok: true, value });
+  const algo = algoFormOf({ ...ALGO, type: 'STOP', ...dated }, HEDGE);
+  expect(algo).toMatchObject({ ok: true, value: { kind: 'plan', form: value } });
 });
 
 const ALGO: NewAlgoOrder = {

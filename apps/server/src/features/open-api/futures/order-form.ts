@@ -54,6 +54,8 @@ export function futuresFormOf(order: NewFuturesOrder, sender: FuturesSender): Re
   if (type === 'LIMIT' && timeInForce === undefined) return wrong('timeInForce', 'missing');
   if (type === 'MARKET' && price !== undefined) return wrong('price', 'unneeded');
   if (type === 'MARKET' && timeInForce !== undefined) return wrong('timeInForce', 'unneeded');
+  const untimely = objectionToDate(order);
+  if (untimely !== undefined) return untimely;
   const direction = directionOf(order, sender.positionMode);
   if (!direction.ok) return direction;
   const name = order.newClientOrderId ?? sender.key;
@@ -64,7 +66,7 @@ export function futuresFormOf(order: NewFuturesOrder, sender: FuturesSender): Re
     type: type === 'LIMIT' ? 'limit' : 'market',
     quantity,
     price,
-    ...timingOf(timeInForce),
+    ...timingOf(order),
     stp: order.selfTradePreventionMode,
     clientOrderId: name,
     key: futuresKeyOf(name),
@@ -100,6 +102,8 @@ export function algoFormOf(order: NewAlgoOrder, sender: FuturesSender): Result<A
   if (!hasLimit && price !== undefined) return wrong('price', 'unneeded');
   // At the market there is one thing to do when it fires, and until then it waits.
   if (!hasLimit && (timeInForce ?? 'GTC') !== 'GTC') return wrong('timeInForce', 'unneeded');
+  const untimely = objectionToDate(order);
+  if (untimely !== undefined) return untimely;
   const direction = directionOf(order, sender.positionMode);
   if (!direction.ok) return direction;
   const name = order.clientAlgoId ?? order.newClientOrderId ?? sender.key;
@@ -125,15 +129,27 @@ export function algoFormOf(order: NewAlgoOrder, sender: FuturesSender): Result<A
     triggerPrice,
     triggerBy,
     triggerDirection: (order.side === 'BUY') === isStop ? 'rise' : 'fall',
-    ...(hasLimit ? timingOf(timeInForce) : {}),
+    ...(hasLimit ? timingOf(order) : {}),
     stp: order.selfTradePreventionMode,
     ...named,
   };
   return ok({ kind: 'plan', form });
 }
 
-function timingOf(timeInForce: NewFuturesOrder['timeInForce']): Pick<PerpetualForm, 'timeInForce' | 'postOnly'> {
-  return timeInForce === 'GTX' ? { timeInForce: 'GTC', postOnly: true } : { timeInForce };
+type Timed = Pick<NewFuturesOrder, 'timeInForce' | 'goodTillDate'>;
+
+function timingOf({
+  timeInForce,
+  goodTillDate,
+}: Timed): Pick<PerpetualForm, 'timeInForce' | 'goodTillDate' | 'postOnly'> {
+  if (timeInForce === 'GTX') return { timeInForce: 'GTC', postOnly: true };
+  return { timeInForce, ...(goodTillDate !== undefined && { goodTillDate: Number(goodTillDate) }) };
+}
+
+/** A date belongs to an order that is good till it, and to no other. */
+function objectionToDate({ timeInForce, goodTillDate }: Timed) {
+  if (timeInForce === 'GTD') return goodTillDate === undefined ? wrong('goodTillDate', 'missing') : undefined;
+  return goodTillDate === undefined ? undefined : wrong('goodTillDate', 'unneeded');
 }
 
 function isTrue(flag: string | undefined): boolean {

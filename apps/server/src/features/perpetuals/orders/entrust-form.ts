@@ -42,7 +42,7 @@ export function formOf(
 export function perpetualEntrustOf(order: PerpetualOrder): PerpetualEntrust {
   const { id, orderNo, clientOrderId, contractType, direction, pattern, leverage, timeInForce, postOnly, stp } = order;
   const { triggerPrice, takeProfitPrice, stopLossPrice, closePrice, dealNum, dealPrice, dealValue } = order;
-  const { fee, feeAsset, earn, state, reason, createTime, updateTime } = order;
+  const { goodTillDate, fee, feeAsset, earn, state, reason, createTime, updateTime } = order;
   return {
     id,
     orderNo,
@@ -55,6 +55,7 @@ export function perpetualEntrustOf(order: PerpetualOrder): PerpetualEntrust {
     leverage,
     entrustType: CODES[order.delegateType],
     timeInForce,
+    goodTillDate,
     postOnly,
     stp,
     price: order.delegatePrice,

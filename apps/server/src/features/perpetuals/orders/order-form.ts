@@ -21,6 +21,8 @@ export interface PerpetualForm {
   readonly takeProfitPrice?: string | undefined;
   readonly stopLossPrice?: string | undefined;
   readonly timeInForce?: TimeInForce | undefined;
+  /** When an order that is good till a date ends. */
+  readonly goodTillDate?: number | undefined;
   readonly postOnly?: boolean | undefined;
   readonly stp?: z.infer<typeof SelfTradePrevention> | undefined;
   readonly clientOrderId?: string | undefined;
@@ -36,7 +38,7 @@ const SELF_TRADES = {
 /** The command a form stands for. Whether it may be carried out is for the core to say. */
 export function perpetualCommandOf(form: PerpetualForm): PlacePerpetualOrder {
   const { owner, symbol, direction, type, quantity, triggerBy, triggerDirection, timeInForce } = form;
-  const { postOnly, stp, clientOrderId, key } = form;
+  const { goodTillDate, postOnly, stp, clientOrderId, key } = form;
   return {
     kind: 'placeContractOrder',
     owner,
@@ -48,6 +50,7 @@ export function perpetualCommandOf(form: PerpetualForm): PlacePerpetualOrder {
     ...(triggerBy === undefined ? {} : { triggerBy }),
     ...(triggerDirection === undefined ? {} : { triggerDirection }),
     ...(timeInForce === undefined ? {} : { timeInForce }),
+    ...(goodTillDate === undefined ? {} : { expiresAtMs: goodTillDate }),
     ...(postOnly === undefined ? {} : { postOnly }),
     ...(stp === undefined ? {} : { selfTrade: SELF_TRADES[stp] }),
     ...(clientOrderId === undefined ? {} : { clientOrderId }),

@@ -30,8 +30,9 @@ export function routeOrders({ http }: Context, desk: PerpetualDesk): void {
     return placed.ok ? placed : refusedBy(submitPerpetualOrder, placed.refusal);
   });
   http.route(amendContractOrder, async ({ caller, body, key }) => {
-    const { id, delegatePrice: price, delegateTotal: quantity } = body;
-    const amended = await desk.amend({ owner: caller.userId, orderId: rowNumber(id), price, quantity, key });
+    const { id, delegatePrice: price, delegateTotal: quantity, goodTillDate } = body;
+    const change = { price, quantity, goodTillDate };
+    const amended = await desk.amend({ owner: caller.userId, orderId: rowNumber(id), ...change, key });
     return amended.ok ? amended : refusedBy(amendContractOrder, amended.refusal);
   });
   http.route(cancelContractOrder, async ({ caller, query }) => {

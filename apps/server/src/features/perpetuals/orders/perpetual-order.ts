@@ -59,6 +59,7 @@ export function perpetualOrderOf(order: PerpetualOrderRecord, contract: Perpetua
     direction: DIRECTION_NUMBERS[order.direction],
     delegateType: TYPE_NUMBERS[order.type],
     timeInForce: order.timeInForce,
+    goodTillDate: order.expiresAtMs ?? null,
     postOnly: order.postOnly,
     stp: SELF_TRADE_WORDS[order.selfTrade],
     leverage: order.leverage,
