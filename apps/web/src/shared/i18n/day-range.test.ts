@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysToMs } from './day-range.ts';
+import { clockTextOf, daysToMs, momentOf } from './day-range.ts';
 
 const range = (from: string, to: string, zone: string) => {
   const { from: first, to: last } = daysToMs({ from, to }, zone);
@@ -19,4 +19,13 @@ test.each([
 
 test('an open end stays open', () => {
   expect(daysToMs({ from: '', to: '' }, 'UTC')).toEqual({});
+});
+
+test.each([
+  { zone: 'Asia/Hong_Kong', clock: '2026-11-18T20:30', moment: '2026-11-18T12:30' },
+  { zone: 'Europe/Zurich', clock: '2026-03-29T03:30', moment: '2026-03-29T01:30' },
+  { zone: 'America/New_York', clock: '2026-11-01T00:30', moment: '2026-11-01T04:30' },
+])('a moment of $zone is what its clocks show, there and back', ({ zone, clock, moment }) => {
+  expect(new Date(momentOf(clock, zone)).toISOString()).toBe(`${moment}:00.000Z`);
+  expect(clockTextOf(Date.parse(`${moment}Z`), zone)).toBe(clock);
 });

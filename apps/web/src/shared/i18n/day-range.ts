@@ -13,11 +13,23 @@ export function daysToMs(
   };
 }
 
-/** A zone's distance from UTC is asked for twice: the first answer may be that of the other side of a clock change. */
 function startOfDay(day: string, zoneId: string): number {
-  const asUtcMs = Date.parse(day);
+  return momentOf(`${day}T00:00`, zoneId);
+}
+
+/**
+ * The moment at which the clocks of a zone show `2026-11-18T20:30`. Its distance from UTC is asked for twice: the first
+ * answer may be that of the other side of a clock change.
+ */
+export function momentOf(clockText: string, zoneId: string): number {
+  const asUtcMs = Date.parse(`${clockText}Z`);
   const guessMs = asUtcMs - offsetMs(asUtcMs, zoneId);
   return asUtcMs - offsetMs(guessMs, zoneId);
+}
+
+/** What the clocks of a zone show at a moment, to the minute, as a field for day and time wants it. */
+export function clockTextOf(atMs: number, zoneId: string): string {
+  return new Date(atMs + offsetMs(atMs, zoneId)).toISOString().slice(0, 16);
 }
 
 function dayAfter(day: string): string {

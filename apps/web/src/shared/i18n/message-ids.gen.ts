@@ -1827,6 +1827,7 @@ export interface MessageArguments {
   'records.pages.label': undefined;
   'records.reason.accountRestricted': undefined;
   'records.reason.fillOrKill': undefined;
+  'records.reason.goodTillDate': undefined;
   'records.reason.immediateOrCancel': undefined;
   'records.reason.marginLiquidation': undefined;
   'records.reason.marketClosed': undefined;
@@ -2571,6 +2572,7 @@ export interface MessageArguments {
   'spot.layout.edgeStart': undefined;
   'spot.lifetime.FOK': undefined;
   'spot.lifetime.GTC': undefined;
+  'spot.lifetime.GTD': undefined;
   'spot.lifetime.IOC': undefined;
   'spot.lifetime.postOnly': undefined;
   'spot.market.change': undefined;
@@ -2659,6 +2661,7 @@ export interface MessageArguments {
   'spot.ticket.enterTakeProfit': undefined;
   'spot.ticket.enterTrigger': undefined;
   'spot.ticket.fee': undefined;
+  'spot.ticket.goodTillDate': undefined;
   'spot.ticket.lifetime': undefined;
   'spot.ticket.logIn': undefined;
   'spot.ticket.middle': undefined;

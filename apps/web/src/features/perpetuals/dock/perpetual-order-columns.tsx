@@ -4,6 +4,7 @@ import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
+import { goodTillText } from '#shared/trade-desk/orders/good-till-text.ts';
 import { ORDER_STATE_NAMES } from '#shared/trade-desk/orders/order-state-names.ts';
 import { ORDER_TYPE_NAMES } from '#shared/trade-desk/orders/order-type-names.ts';
 import { AskedQuantity, PriceCell } from './perpetual-cells.tsx';
@@ -55,7 +56,7 @@ export function perpetualOrderColumns(
     {
       key: 'type',
       header: t('spot.orders.type'),
-      cell: (order) => t(typeName(order)),
+      cell: (order) => typeText(t, style, order),
     },
     {
       key: 'price',
@@ -104,6 +105,11 @@ export function dealtColumns(t: Translate): readonly Column<PerpetualOrder>[] {
       cell: ({ earn, feeAsset }) => <Amount value={earn} unit={feeAsset} sign="always" isDirectional />,
     },
   ];
+}
+
+function typeText(t: Translate, style: DateStyle, order: PerpetualOrder): string {
+  const name = t(typeName(order));
+  return order.goodTillDate === null ? name : `${name} · ${goodTillText(t, style, order.goodTillDate)}`;
 }
 
 /** A stop or a liquidation is called by what sent it; an own order by its type. */

@@ -32,7 +32,7 @@ export function ticketFill(
   { lots, limitTicks }: { readonly lots: number; readonly limitTicks: number },
 ): ExpectedFill | undefined {
   if (type === 'stopLimit' || type === 'plan') return undefined;
-  const rests = type === 'limit' && (lifetime === 'GTC' || lifetime === 'postOnly');
+  const rests = type === 'limit' && lifetime !== 'IOC' && lifetime !== 'FOK';
   return expectedFill(contract, offersOf(contract, opposite), { side, lots, limitTicks, rests });
 }
 

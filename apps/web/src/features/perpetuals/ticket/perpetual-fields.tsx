@@ -6,7 +6,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { BestPrices } from '#shared/trade-desk/prices/best-prices.tsx';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
-import { LIFETIME_NAMES } from '#shared/trade-desk/orders/order-type-names.ts';
+import { LifetimeField } from '#shared/trade-desk/orders/lifetime-field.tsx';
 import { readTyped } from '#shared/trade-desk/prices/typed-number.ts';
 import type { PerpetualDesk } from '../desk/perpetual-desk.ts';
 import { perpetualErrorText } from './perpetual-error-text.ts';
@@ -60,17 +60,17 @@ export function PerpetualFields({ desk, ticketContext, errors }: PerpetualFields
 /** How long a limit stays, or what a trigger watches. */
 function Conditions({ desk }: { readonly desk: PerpetualDesk }) {
   const t = useT();
-  const { type, lifetime, triggerBy } = desk.ticket((state) => state.ticket);
+  const { type, lifetime, goodTillMs, triggerBy } = desk.ticket((state) => state.ticket);
   if (type === 'market') return null;
   if (type === 'limit') {
     return (
-      <Field label={t('spot.ticket.lifetime')} hidesLabel>
-        <Select
-          value={lifetime}
-          onChange={(chosen) => changePerpetualTicket(desk.ticket, { kind: 'lifetimeChosen', lifetime: chosen })}
-          options={LIFETIMES.map((value) => ({ value, label: t(LIFETIME_NAMES[value]) }))}
-        />
-      </Field>
+      <LifetimeField
+        lifetimes={LIFETIMES}
+        lifetime={lifetime}
+        goodTillMs={goodTillMs}
+        onLifetime={(chosen) => changePerpetualTicket(desk.ticket, { kind: 'lifetimeChosen', lifetime: chosen })}
+        onGoodTill={(endMs) => changePerpetualTicket(desk.ticket, { kind: 'goodTillChosen', goodTillMs: endMs })}
+      />
     );
   }
   return (

@@ -53,10 +53,11 @@ const CLOSE_CODES = { limit: 'ptwt', market: 'sjwt', stopLimit: 'jhwt', plan: 'j
   string
 >;
 
-function conditionsOf({ type, trigger, triggerBy, lifetime }: PerpetualTicket) {
+function conditionsOf({ type, trigger, triggerBy, lifetime, goodTillMs }: PerpetualTicket) {
   if (type === 'stopLimit' || type === 'plan') return { triggerPrice: trigger, triggerBy };
   if (type === 'market' || lifetime === 'GTC') return {};
-  return lifetime === 'postOnly' ? { postOnly: true } : { timeInForce: lifetime };
+  if (lifetime === 'postOnly') return { postOnly: true };
+  return { timeInForce: lifetime, ...(lifetime === 'GTD' && { goodTillDate: goodTillMs }) };
 }
 
 function quantityText(ticket: PerpetualTicket, ticketContext: PerpetualContext): string {

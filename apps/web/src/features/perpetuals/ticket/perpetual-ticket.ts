@@ -5,7 +5,7 @@ import type { DepthLevel } from '@candor/contract/shared/socket.ts';
 export type Side = 'buy' | 'sell';
 export const PERPETUAL_ORDER_TYPES = ['limit', 'market', 'stopLimit', 'plan'] as const;
 export type PerpetualOrderType = (typeof PERPETUAL_ORDER_TYPES)[number];
-export const LIFETIMES = ['GTC', 'IOC', 'FOK', 'postOnly'] as const;
+export const LIFETIMES = ['GTC', 'GTD', 'IOC', 'FOK', 'postOnly'] as const;
 export type Lifetime = (typeof LIFETIMES)[number];
 
 /** `lots`: the coin, or whole contracts of a coin-margined one; `value`: the settlement coin. */
@@ -23,6 +23,8 @@ export interface PerpetualTicket {
   readonly amount: string;
   readonly unit: AmountUnit;
   readonly lifetime: Lifetime;
+  /** When a limit that is good till a date ends; undefined until one is chosen. */
+  readonly goodTillMs?: number;
   /** Whether stops go along with an opening order. */
   readonly hasStops: boolean;
   readonly takeProfit: string;

@@ -15,6 +15,7 @@ export type PerpetualTicketAction =
   | { readonly kind: 'typeChosen'; readonly type: PerpetualOrderType }
   | { readonly kind: 'unitChosen'; readonly unit: AmountUnit }
   | { readonly kind: 'lifetimeChosen'; readonly lifetime: Lifetime }
+  | { readonly kind: 'goodTillChosen'; readonly goodTillMs: number }
   | { readonly kind: 'triggerByChosen'; readonly triggerBy: PerpetualTicket['triggerBy'] }
   | { readonly kind: 'stopsSwitched'; readonly hasStops: boolean }
   | { readonly kind: 'typed'; readonly field: PerpetualField; readonly text: string }
@@ -33,6 +34,8 @@ export function reducePerpetualTicket(ticket: PerpetualTicket, action: Perpetual
       return { ...ticket, unit: action.unit, amount: '' };
     case 'lifetimeChosen':
       return { ...ticket, lifetime: action.lifetime };
+    case 'goodTillChosen':
+      return { ...ticket, goodTillMs: action.goodTillMs };
     case 'triggerByChosen':
       return { ...ticket, triggerBy: action.triggerBy };
     case 'stopsSwitched':

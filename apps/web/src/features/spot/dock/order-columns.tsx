@@ -4,6 +4,7 @@ import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
+import { goodTillText } from '#shared/trade-desk/orders/good-till-text.ts';
 import { ORDER_STATE_NAMES } from '#shared/trade-desk/orders/order-state-names.ts';
 import { ORDER_TYPE_NAMES } from '#shared/trade-desk/orders/order-type-names.ts';
 import type { OrderType } from '../ticket/ticket.ts';
@@ -18,7 +19,7 @@ export function nameColumns(t: Translate, style: DateStyle): readonly Column<Spo
       sortBy: (order) => order.createTime,
     },
     { key: 'market', header: t('spot.orders.market'), cell: marketName, sortBy: marketName, isTitle: true },
-    { key: 'type', header: t('spot.orders.type'), cell: (order) => typeText(t, order) },
+    { key: 'type', header: t('spot.orders.type'), cell: (order) => typeText(t, style, order) },
     {
       key: 'side',
       header: t('spot.orders.side'),
@@ -87,10 +88,14 @@ export function marketName({ symbol, coin }: { readonly symbol: string; readonly
   return `${symbol}/${coin}`.toUpperCase();
 }
 
-/** A kind of order, and the margin account it trades from. */
-function typeText(t: Translate, order: SpotOrder): string {
-  const name = t(ORDER_TYPE_NAMES[orderType(order)]);
-  return order.account === undefined ? name : `${name} · ${t(`spot.account.${order.account}`)}`;
+/** A kind of order, the margin account it trades from, and when it ends by itself. */
+function typeText(t: Translate, style: DateStyle, order: SpotOrder): string {
+  const { account, goodTillDate } = order;
+  return [
+    t(ORDER_TYPE_NAMES[orderType(order)]),
+    ...(account === undefined ? [] : [t(`spot.account.${account}`)]),
+    ...(goodTillDate === null ? [] : [goodTillText(t, style, goodTillDate)]),
+  ].join(' · ');
 }
 
 export function orderType({ delegateType, ocoGroup }: SpotOrder): OrderType {

@@ -6,6 +6,7 @@ import { AskButton } from '#features/chat/index.ts';
 import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
 import { AskedAmount, marketName, orderType, sideBadge } from '../dock/order-columns.tsx';
+import { goodTillText } from '#shared/trade-desk/orders/good-till-text.ts';
 import { ORDER_STATE_NAMES } from '#shared/trade-desk/orders/order-state-names.ts';
 import { ORDER_TYPE_NAMES } from '#shared/trade-desk/orders/order-type-names.ts';
 
@@ -18,7 +19,7 @@ export function orderRecordColumns(t: Translate, style: DateStyle): readonly Col
     {
       key: 'type',
       header: t('spot.orders.type'),
-      cell: (order) => <TwoLines first={t(ORDER_TYPE_NAMES[orderType(order)])} second={lifetimeOf(t, order)} />,
+      cell: (order) => <TwoLines first={t(ORDER_TYPE_NAMES[orderType(order)])} second={lifetimeOf(t, style, order)} />,
     },
     figure('price', t('spot.orders.price'), (order) => <AskedPrice t={t} order={order} />),
     figure('amount', t('spot.orders.amount'), (order) => (
@@ -112,7 +113,9 @@ function orderValue({ delegateTotal, delegateValue, coin }: SpotOrder): ReactNod
   return <Amount value={delegateValue} unit={coin.toUpperCase()} />;
 }
 
-function lifetimeOf(t: Translate, { postOnly, timeInForce, delegatePrice }: SpotOrder): string | false {
+function lifetimeOf(t: Translate, style: DateStyle, order: SpotOrder): string | false {
+  const { postOnly, timeInForce, delegatePrice, goodTillDate } = order;
+  if (goodTillDate !== null) return goodTillText(t, style, goodTillDate);
   if (postOnly) return t('spot.lifetime.postOnly');
   return delegatePrice === null || timeInForce === 'GTC' ? false : timeInForce;
 }
@@ -125,6 +128,7 @@ const REASON_NAMES = {
   accountRestricted: 'records.reason.accountRestricted',
   immediateOrCancel: 'records.reason.immediateOrCancel',
   fillOrKill: 'records.reason.fillOrKill',
+  goodTillDate: 'records.reason.goodTillDate',
   selfTradePrevented: 'records.reason.selfTradePrevented',
   protectionPrice: 'records.reason.protectionPrice',
   priceOutsideBand: 'records.reason.priceOutsideBand',

@@ -61,7 +61,8 @@ function amountOf(ticket: Ticket, ticketContext: TicketContext) {
   return quantityUnits === undefined ? {} : { delegateTotal: printUnits(quantityUnits, LEDGER_SCALE) };
 }
 
-function lifetimeOf({ lifetime }: Ticket) {
+function lifetimeOf({ lifetime, goodTillMs }: Ticket) {
   if (lifetime === 'postOnly') return { postOnly: true };
-  return lifetime === 'GTC' ? {} : { timeInForce: lifetime };
+  if (lifetime === 'GTC') return {};
+  return { timeInForce: lifetime, ...(lifetime === 'GTD' && { goodTillDate: goodTillMs }) };
 }

@@ -17,6 +17,7 @@ export type TicketAction =
   | { readonly kind: 'typeChosen'; readonly type: OrderType }
   | { readonly kind: 'unitChosen'; readonly unit: AmountUnit }
   | { readonly kind: 'lifetimeChosen'; readonly lifetime: Lifetime }
+  | { readonly kind: 'goodTillChosen'; readonly goodTillMs: number }
   | { readonly kind: 'typed'; readonly field: TicketField; readonly text: string }
   | { readonly kind: 'shareChosen'; readonly percent: number; readonly ticketContext: TicketContext }
   | { readonly kind: 'accountChosen'; readonly account: TicketAccount }
@@ -33,6 +34,8 @@ export function reduceTicket(ticket: Ticket, action: TicketAction): Ticket {
       return withUnit({ ...ticket, unit: action.unit, amount: '' });
     case 'lifetimeChosen':
       return { ...ticket, lifetime: action.lifetime };
+    case 'goodTillChosen':
+      return { ...ticket, goodTillMs: action.goodTillMs };
     case 'typed':
       return { ...ticket, [action.field]: action.text };
     case 'shareChosen':

@@ -1,12 +1,11 @@
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { NumberField } from '@candor/ui/number/number-field.tsx';
-import { Select } from '@candor/ui/inputs/select.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import type { Desk } from '../desk/desk.ts';
 import { AmountField } from './amount-field.tsx';
 import { BestPrices } from '#shared/trade-desk/prices/best-prices.tsx';
-import { LIFETIME_NAMES } from '#shared/trade-desk/orders/order-type-names.ts';
+import { LifetimeField } from '#shared/trade-desk/orders/lifetime-field.tsx';
 import {
   isPriceOptional,
   LIFETIMES,
@@ -50,13 +49,13 @@ export function TicketFields({ desk, ticketContext, errors }: TicketFieldsProps)
         ),
       )}
       {ticket.type === 'limit' && (
-        <Field label={t('spot.ticket.lifetime')} hidesLabel>
-          <Select
-            value={ticket.lifetime}
-            onChange={(lifetime) => changeTicket(desk.ticket, { kind: 'lifetimeChosen', lifetime })}
-            options={LIFETIMES.map((lifetime) => ({ value: lifetime, label: t(LIFETIME_NAMES[lifetime]) }))}
-          />
-        </Field>
+        <LifetimeField
+          lifetimes={LIFETIMES}
+          lifetime={ticket.lifetime}
+          goodTillMs={ticket.goodTillMs}
+          onLifetime={(lifetime) => changeTicket(desk.ticket, { kind: 'lifetimeChosen', lifetime })}
+          onGoodTill={(goodTillMs) => changeTicket(desk.ticket, { kind: 'goodTillChosen', goodTillMs })}
+        />
       )}
     </>
   );

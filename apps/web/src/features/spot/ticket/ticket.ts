@@ -5,7 +5,7 @@ import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 export type Side = 'buy' | 'sell';
 export const ORDER_TYPES = ['limit', 'market', 'stopLimit', 'plan', 'oco'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
-export const LIFETIMES = ['GTC', 'IOC', 'FOK', 'postOnly'] as const;
+export const LIFETIMES = ['GTC', 'GTD', 'IOC', 'FOK', 'postOnly'] as const;
 export type Lifetime = (typeof LIFETIMES)[number];
 export type AmountUnit = 'base' | 'quote';
 /** Whose money an order trades with: the spot wallet's, or a margin account's. */
@@ -24,6 +24,8 @@ export interface Ticket {
   readonly amount: string;
   readonly unit: AmountUnit;
   readonly lifetime: Lifetime;
+  /** When a limit that is good till a date ends; undefined until one is chosen. */
+  readonly goodTillMs?: number;
   readonly account: TicketAccount;
   /** A sale from a margin account repays with what it brings. */
   readonly autoRepay: boolean;

@@ -23,6 +23,7 @@ export const ORDER_TYPE_TITLES = {
 
 export const LIFETIME_NAMES = {
   GTC: 'spot.lifetime.GTC',
+  GTD: 'spot.lifetime.GTD',
   IOC: 'spot.lifetime.IOC',
   FOK: 'spot.lifetime.FOK',
   postOnly: 'spot.lifetime.postOnly',
