@@ -177,6 +177,7 @@ function matching(views: Views, { owner, market, side, kinds, state, account, fr
   return query;
 }
 
-function orderIn({ orderText }: { readonly orderText: string }): SpotOrder {
-  return SpotOrder.parse(JSON.parse(orderText));
+/** What was written down before orders could end at a date says nothing of one. */
+export function orderIn({ orderText }: { readonly orderText: string }): SpotOrder {
+  return SpotOrder.parse({ goodTillDate: null, ...JSON.parse(orderText) });
 }

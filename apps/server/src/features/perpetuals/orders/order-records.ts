@@ -216,6 +216,7 @@ function matching(views: Views, filter: PerpetualOrderFilter) {
   return query;
 }
 
-function orderIn({ orderText }: { readonly orderText: string }): PerpetualOrder {
-  return PerpetualOrder.parse(JSON.parse(orderText));
+/** What was written down before orders could end at a date says nothing of one. */
+export function orderIn({ orderText }: { readonly orderText: string }): PerpetualOrder {
+  return PerpetualOrder.parse({ goodTillDate: null, ...JSON.parse(orderText) });
 }

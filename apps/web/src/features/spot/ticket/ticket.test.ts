@@ -130,6 +130,16 @@ test('sending keeps the price and empties the amount', () => {
 
 test.each([
   [{}, { delegateType: 0, delegatePrice: '60000', delegateTotal: '0.001' }],
+  [
+    { lifetime: 'GTD', goodTillMs: 1_767_225_600_000 },
+    {
+      delegateType: 0,
+      delegatePrice: '60000',
+      delegateTotal: '0.001',
+      timeInForce: 'GTD',
+      goodTillDate: 1_767_225_600_000,
+    },
+  ],
   [{ lifetime: 'FOK' }, { delegateType: 0, delegatePrice: '60000', delegateTotal: '0.001', timeInForce: 'FOK' }],
   [{ lifetime: 'postOnly' }, { delegateType: 0, delegatePrice: '60000', delegateTotal: '0.001', postOnly: true }],
   [
