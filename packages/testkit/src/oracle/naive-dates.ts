@@ -4,7 +4,7 @@ import { Disagreement } from './disagreement.ts';
 import { naiveMet, type NaiveBook, type NaiveTaker } from './naive-book.ts';
 
 const AHEAD_MS = 10_000;
-const LAST_MS = Date.UTC(9999, 11, 31);
+const LAST_MS = 253_402_300_799_000;
 
 type Objections = readonly string[];
 type Lifetime = Pick<OrderRequest, 'timeInForce' | 'expiresAtMs'>;

@@ -23,7 +23,7 @@ import {
   type NaiveFreedom,
   type PricedTrade,
 } from './naive-price.ts';
-import { naiveRests, overInTheWay } from './naive-dates.ts';
+import { isNaivelyOver, naiveRests, overInTheWay } from './naive-dates.ts';
 import { forgetNaiveStretches, keepNaiveStretch, nextNaiveStop, type NaiveStretch } from './naive-stops.ts';
 
 /** What the twin knows of an order. */
@@ -235,7 +235,7 @@ function fillMaker(market: NaiveMarket, taker: NaiveOrder, trade: NaiveTrade): v
  * money is locked, no farther than that allows.
  */
 function limitOf(market: NaiveMarket, order: NaiveOrder): number | undefined {
-  const limit = limitInBand(market, order);
+  const limit = isNaivelyOver(order, market.atMs) ? undefined : limitInBand(market, order);
   const { owner, side, marginMode, autoRepay } = order.request;
   const isLocked = marginMode === undefined && market.freedomOf(owner) !== 'free';
   const isFired = (marginMode !== undefined || isLocked) && order.triggerTicks !== undefined;

@@ -13,9 +13,9 @@ import { requireOrder } from '../spot-part.ts';
 import { finish, leave } from './order-life.ts';
 import type { Order, TimeInForce } from './order.ts';
 
-/** Nearer than this the clocks of two machines say different things of it; later than this no calendar goes. */
+/** Nearer than this the clocks of two machines say different things of it; the last second of 9999 is the latest. */
 export const GOOD_TILL_AHEAD_MS = 10_000;
-export const GOOD_TILL_LAST_MS = Date.UTC(9999, 11, 31);
+export const GOOD_TILL_LAST_MS = 253_402_300_799_000;
 
 /** What it costs to end an order. */
 export const END_UNITS = 40;
