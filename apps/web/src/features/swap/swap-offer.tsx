@@ -3,6 +3,7 @@ import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Countdown } from '@candor/ui/charts/countdown.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
+import { readableDecimals } from '#shared/trade-desk/prices/readable-price.ts';
 import { serverClock } from '#shared/socket/server-clock.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { isSwappable, type SwapDraft, type SwapQuote } from './swap-draft.ts';
@@ -23,7 +24,7 @@ export function SwapOffer({ draft, quote, swap }: SwapOfferProps) {
     <div className="flex flex-col gap-4 rounded-large border border-line bg-surface-2 p-5">
       <Facts>
         <Fact label={t('swap.price')}>
-          1 {fromSymbol} = <Amount value={price} unit={toSymbol} />
+          1 {fromSymbol} = <Amount value={price} unit={toSymbol} decimals={readableDecimals(price)} />
         </Fact>
         <Fact label={t('common.money.fee')}>
           <Amount value={result?.fee} unit={toSymbol} />

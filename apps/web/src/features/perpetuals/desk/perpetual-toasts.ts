@@ -8,6 +8,7 @@ import { userSocket } from '#shared/socket/live.ts';
 import { beep } from '#shared/trade-desk/beep.ts';
 import { ORDER_STATE_TOASTS, type OrderStateToast } from '#shared/trade-desk/orders/order-state-toasts.ts';
 import { rememberTold, wasTold } from '#shared/trade-desk/orders/told-orders.ts';
+import { readablePrice } from '#shared/trade-desk/prices/readable-price.ts';
 import { useTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 import { DIRECTION_NAMES } from '../dock/direction-names.ts';
 
@@ -22,7 +23,8 @@ export function followPerpetualOrders(): () => void {
     const t = translateIn(locale);
     const write = (figure: string) => formatDecimal(figure, { locale }) ?? NOTHING;
     const title = `${t(word.title)}: ${t(DIRECTION_NAMES[order.direction])} ${order.symbol}`;
-    const figures = order.dealPrice === null ? {} : { text: `${write(order.dealNum)} @ ${write(order.dealPrice)}` };
+    const figures =
+      order.dealPrice === null ? {} : { text: `${write(order.dealNum)} @ ${write(readablePrice(order.dealPrice))}` };
     showToast({ id: toastOf(order.id), tone: word.tone, title, ...figures });
     if (useTradePreferences.getState().hasSounds) beep(order.state === 'filled' ? 'filled' : 'changed');
   });

@@ -4,6 +4,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
+import { moneyDecimals } from '#shared/wallet/money-decimals.ts';
 import { TransferButton } from '#shared/wallet/transfer/transfer-button.tsx';
 import { useDemoFunds } from '#shared/wallet/use-demo-funds.ts';
 import type { Desk } from './desk.ts';
@@ -64,10 +65,10 @@ function FundsTable({ balances }: { readonly balances: readonly CoinBalance[] })
               {coin}
             </th>
             <td className="text-end">
-              <Amount value={available} isPrivate />
+              <Amount value={available} decimals={moneyDecimals(available, coin)} isPrivate />
             </td>
             <td className="text-end text-muted">
-              <Amount value={frozen} isPrivate />
+              <Amount value={frozen} decimals={moneyDecimals(frozen, coin)} isPrivate />
             </td>
           </tr>
         ))}

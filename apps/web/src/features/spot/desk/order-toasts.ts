@@ -6,6 +6,7 @@ import { userSocket } from '#shared/socket/live.ts';
 import { beep } from '#shared/trade-desk/beep.ts';
 import { ORDER_STATE_TOASTS } from '#shared/trade-desk/orders/order-state-toasts.ts';
 import { rememberTold, wasTold } from '#shared/trade-desk/orders/told-orders.ts';
+import { readablePrice } from '#shared/trade-desk/prices/readable-price.ts';
 import { useTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 
 /** One toast follows one order, from sent to its end; the region it appears in is read out by itself. */
@@ -46,6 +47,11 @@ function titleOf(title: PlainMessageId, { symbol, coin, type }: SpotOrder): stri
 
 function figuresOf({ dealNum, dealPrice, symbol, coin }: SpotOrder): { readonly text?: string } {
   if (dealPrice === null) return {};
-  const values = { amount: dealNum, asset: symbol.toUpperCase(), price: dealPrice, quote: coin.toUpperCase() };
+  const values = {
+    amount: dealNum,
+    asset: symbol.toUpperCase(),
+    price: readablePrice(dealPrice),
+    quote: coin.toUpperCase(),
+  };
   return { text: translateIn(currentLocale())('spot.toast.figures', values) };
 }
