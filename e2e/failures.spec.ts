@@ -7,6 +7,24 @@ const LOGIN_CALL = '**/api/user/login';
 
 test.use({ expectedTrouble: /\/api\/user\/login|net::ERR_FAILED|Failed to fetch|ChunkLoadError|could not be loaded/ });
 
+test('a page whose parts are gone after a new version is loaded again by itself, once', async ({ page }) => {
+  await page.goto('/home/index');
+  await page.route('**/index.html', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('/assets/index-', '/assets/new-') });
+  });
+  let loads = 0;
+  // The files of the old version are there no more; those that the next page asks for are.
+  await page.route('**/rule/index', (route) => {
+    loads += 1;
+    return route.continue();
+  });
+  await page.route('**/assets/**', (route) => (loads === 0 ? route.abort() : route.continue()));
+  await page.getByRole('banner').getByRole('link', { name: 'Rules' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
+  expect(loads).toBe(1);
+});
+
 test("[ERR-1] a refusal of the server is told in the reader's words", async ({ page }) => {
   await tryToLogIn(page);
   await expect(toast(page)).toContainText('password');

@@ -2,16 +2,19 @@ import { Button } from '@candor/ui/button.tsx';
 import { ErrorState } from '@candor/ui/error-state.tsx';
 import { useRouter } from '#shared/router/router-scope.tsx';
 import type { FailureProps } from '#shared/router/screen-outlet.tsx';
-import { useTransition } from 'react';
+import { useEffect, useTransition } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { ChunkLoadError } from '#shared/navigation/chunk.ts';
 import { SessionUnknownError } from './guard.ts';
+import { reloadIfNewer } from './newer-version.ts';
 
 /** What stands where a screen should be when its code did not arrive, or broke: never a white page. */
 export function RouteFailure({ error, reset }: FailureProps) {
   const t = useT();
   const router = useRouter();
   const [isRetrying, startRetry] = useTransition();
+  // A new version on the server is the likeliest cause of a missing part; offline the buttons stay.
+  useEffect(() => void reloadIfNewer().catch(() => undefined), []);
   const retry = () =>
     startRetry(async () => {
       await router.invalidate();
