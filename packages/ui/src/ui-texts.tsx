@@ -30,6 +30,7 @@ export const UI_TEXT_KEYS = [
   'ui.status.loading',
   'ui.stepper.done',
   'ui.table.ascending',
+  'ui.table.columns',
   'ui.table.descending',
   'ui.table.empty',
   'ui.table.sortBy',

@@ -10,5 +10,7 @@ export interface Column<Row> extends SortableColumn<Row> {
   readonly isTitle?: boolean;
   /** Holds the buttons of the row: in view however narrow the table is; on a phone they end the card, across it all. */
   readonly isAction?: boolean;
+  /** A header of several words may take two lines where the table has no room. */
+  readonly wrapsHeader?: boolean;
   readonly className?: string;
 }

@@ -2,18 +2,22 @@ import { ChevronDown, ChevronUp, ChevronsUpDown } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import type { Sort } from './sort-rows.ts';
 import type { Column } from './column.ts';
+import { chosenColumns, ColumnMenu, type ColumnChoice } from './column-choice.tsx';
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
+  readonly choice?: ColumnChoice | undefined;
   readonly sort: Sort | undefined;
   readonly onSort: (columnKey: string) => void;
 }
 
-export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, choice, sort, onSort }: TableHeadProps<Row>) {
+  const drawn = chosenColumns(columns, choice);
+  const last = drawn.at(-1);
   return (
     <thead>
       <tr>
-        {columns.map((column) => {
+        {drawn.map((column) => {
           const direction = directionOf(column.key, sort);
           return (
             <th
@@ -21,12 +25,18 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
               scope="col"
               aria-sort={column.sortBy === undefined ? undefined : (direction ?? 'none')}
               className={classNames(
-                'sticky top-0 z-10 border-b border-line bg-surface-2 px-cell py-2 text-12 font-medium whitespace-nowrap text-muted',
+                'sticky top-0 z-10 border-b border-line bg-surface-2 px-cell py-2 text-12 font-medium text-muted',
+                column.wrapsHeader !== true && 'whitespace-nowrap',
                 column.align === 'end' ? 'text-end' : 'text-start',
                 column.isAction === true && 'end-0 z-20!',
                 column.className,
               )}
             >
+              {choice !== undefined && column === last && (
+                <span className="float-end -my-1 ms-1">
+                  <ColumnMenu columns={columns} choice={choice} />
+                </span>
+              )}
               {column.sortBy === undefined ? (
                 column.header
               ) : (

@@ -68,6 +68,26 @@ test('an empty table shows what to do instead, or that there is nothing', () => 
   expect(container.textContent).toBe('ui.table.empty');
 });
 
+test('columns are put away; what names a row and what acts on it cannot be', () => {
+  const act: Column<Row> = { key: 'act', header: 'Action', isAction: true, cell: () => <button>Take</button> };
+  const [name, amount] = columns;
+  if (name === undefined || amount === undefined) throw new Error('There are two columns.');
+  const drawn = (hidden: readonly string[]) => (
+    <Table
+      label="Rows"
+      columns={[{ ...name, isTitle: true }, amount, act]}
+      rows={rows}
+      rowKey={(row) => row.name}
+      choice={{ hidden, onChange: () => undefined }}
+    />
+  );
+  const { getAllByRole, redraw } = renderPart(drawn([]));
+  const headers = () => getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers()).toEqual(['Name', 'Amount', 'Action']);
+  redraw(drawn(['amount', 'name', 'act']));
+  expect(headers()).toEqual(['Name', 'Action']);
+});
+
 test('on a phone the buttons of a row end its card, without a header beside them', () => {
   const act: Column<Row> = { key: 'act', header: 'Action', isAction: true, cell: () => <button>Take</button> };
   const { getAllByRole } = renderPart(

@@ -1,6 +1,7 @@
 import type { Column } from './column.ts';
 import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
+import { chosenColumns, type ColumnChoice } from './column-choice.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { nextSort, sortRows, type Sort } from './sort-rows.ts';
 import { TableCards } from './table-cards.tsx';
@@ -23,12 +24,14 @@ export interface TableProps<Row> {
   readonly card?: (row: Row) => ReactNode;
   /** Dense trading tables scroll sideways on a phone instead of turning into cards. */
   readonly hasCards?: boolean;
+  /** Lets the reader put columns away; not on a phone, where each row is a card. */
+  readonly choice?: ColumnChoice;
   /** How high it may grow before it scrolls, by utilities; its header then stays in view. */
   readonly heightClassName?: string;
 }
 
 export function Table<Row>({ label, columns, rows, rowKey, initialSort, empty, ...rest }: TableProps<Row>) {
-  const { hasCards = true, heightClassName, card } = rest;
+  const { hasCards = true, heightClassName, card, choice } = rest;
   const { locale, text } = useUiTexts();
   const isPhone = useMediaQuery(PHONE);
   const [sort, setSort] = useState(initialSort);
@@ -40,12 +43,11 @@ export function Table<Row>({ label, columns, rows, rowKey, initialSort, empty, .
     return <TableCards {...{ label, columns, rows: shown, rowKey, sort, card }} onSort={setSort} />;
   }
   const isLong = shown.length > VIRTUAL_FROM;
-  const plainRows = shown
-    .slice(0, VIRTUAL_FROM)
-    .map((row) => <TableRow key={rowKey(row)} row={row} columns={columns} />);
+  const drawn = chosenColumns(columns, choice);
+  const plainRows = shown.slice(0, VIRTUAL_FROM).map((row) => <TableRow key={rowKey(row)} row={row} columns={drawn} />);
   const drawRow = (index: number, ref: Ref<HTMLTableRowElement>) => {
     const row = shown[index];
-    return row !== undefined && <TableRow key={rowKey(row)} {...{ row, columns, index, ref }} />;
+    return row !== undefined && <TableRow key={rowKey(row)} columns={drawn} {...{ row, index, ref }} />;
   };
   return (
     <div
@@ -60,7 +62,7 @@ export function Table<Row>({ label, columns, rows, rowKey, initialSort, empty, .
         aria-rowcount={rows.length + 1}
         className="w-full border-separate border-spacing-0 text-13"
       >
-        <TableHead columns={columns} sort={sort} onSort={(key) => setSort(nextSort(sort, key))} />
+        <TableHead columns={columns} choice={choice} sort={sort} onSort={(key) => setSort(nextSort(sort, key))} />
         {isLong ? (
           <Suspense fallback={<tbody {...holders}>{plainRows}</tbody>}>
             <VirtualRows rowCount={shown.length} drawRow={drawRow} holders={holders} />

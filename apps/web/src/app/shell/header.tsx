@@ -2,6 +2,7 @@ import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Logo } from '@candor/ui/logo.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { Menu as MenuIcon, Search } from 'lucide-react';
+import { ChatHeaderButton } from '#features/chat/index.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { HOME_PATH } from '#shared/navigation/paths.ts';
 import { AccountControls } from './account-controls.tsx';
@@ -12,9 +13,10 @@ import { TopMenu } from './top-menu.tsx';
 
 interface HeaderProps {
   readonly hasTopBar: boolean;
+  readonly isDesk: boolean;
 }
 
-export function Header({ hasTopBar }: HeaderProps) {
+export function Header({ hasTopBar, isDesk }: HeaderProps) {
   const t = useT();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface-2">
@@ -23,7 +25,7 @@ export function Header({ hasTopBar }: HeaderProps) {
           <Logo label={t('app.menu.homeLogo')} />
         </Link>
         {hasTopBar ? (
-          <TopBar />
+          <TopBar isDesk={isDesk} />
         ) : (
           <div className="ms-auto">
             <LanguagePicker />
@@ -34,7 +36,7 @@ export function Header({ hasTopBar }: HeaderProps) {
   );
 }
 
-function TopBar() {
+function TopBar({ isDesk }: Pick<HeaderProps, 'isDesk'>) {
   const t = useT();
   return (
     <>
@@ -45,6 +47,7 @@ function TopBar() {
           icon={<Search aria-hidden className="size-4.5" />}
           onClick={() => openShellDialog('search')}
         />
+        {isDesk && <ChatHeaderButton />}
         <OperationBar />
         <AccountControls />
         <IconButton

@@ -20,7 +20,7 @@ import { shellParts } from './visibility.ts';
 /** Around every screen: the bars above, the footer below, and what may lie on top. */
 export function Shell() {
   const t = useT();
-  const { hasTopBar, hasFooter, hasBottomBar } = shellParts(usePage().address.path);
+  const { hasTopBar, hasFooter, hasBottomBar, isDesk } = shellParts(usePage().address.path);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface-2 focus:p-3">
@@ -28,7 +28,7 @@ export function Shell() {
       </a>
       <NavigationProgress />
       <StatusBars />
-      <Header hasTopBar={hasTopBar} />
+      <Header hasTopBar={hasTopBar} isDesk={isDesk} />
       {/* The footer begins below the first screen, so that nothing is seen to jump when what is above it comes. */}
       <main
         id="main"
@@ -44,9 +44,9 @@ export function Shell() {
       {hasBottomBar && <BottomBar />}
       <DocumentHead />
       <ShellDialogs />
-      {/* Every page but those of the login has a bar below on a phone, the trading screens one of their own. */}
-      <ChatButton isAboveBar={hasTopBar} />
-      <ChatDialogs />
+      {/* Every page but those of the login has a bar below on a phone. */}
+      {!isDesk && <ChatButton isAboveBar={hasTopBar} />}
+      <ChatDialogs isOnDesk={isDesk} />
       <PriceAlertDialogs />
       <ToastRegion />
     </div>

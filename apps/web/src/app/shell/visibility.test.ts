@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { shellParts } from './visibility.ts';
 
 test.each(['/user/login', '/user/register', '/user/reset'])('the top bar is hidden on %s', (path) => {
-  expect(shellParts(path)).toEqual({ hasTopBar: false, hasFooter: false, hasBottomBar: false });
+  expect(shellParts(path)).toEqual({ hasTopBar: false, hasFooter: false, hasBottomBar: false, isDesk: false });
 });
 
 test('the top bar stays on a setting page whose name speaks of login', () => {
@@ -33,5 +33,7 @@ test.each(['/trade/index', '/exchange/index', '/exchange/full-screen/BTC_USDT'])
   (path) => {
     expect(shellParts(path).hasBottomBar).toBe(false);
     expect(shellParts('/quotes/index').hasBottomBar).toBe(true);
+    expect(shellParts(path).isDesk).toBe(true);
+    expect(shellParts('/quotes/index').isDesk).toBe(false);
   },
 );

@@ -5,6 +5,8 @@ export interface ShellParts {
   readonly hasFooter: boolean;
   /** The bar at the bottom of a phone. */
   readonly hasBottomBar: boolean;
+  /** A trading screen: no corner of it is free, so what floats elsewhere stands in the header. */
+  readonly isDesk: boolean;
 }
 
 const FULL_SCREEN = ['/exchange/full-screen/', '/exchange/full-contract/'];
@@ -21,5 +23,6 @@ export function shellParts(path: string): ShellParts {
     hasTopBar,
     hasFooter: !isPersonalPage && !isWithin(WITHOUT_FOOTER),
     hasBottomBar: hasTopBar && !isWithin(WITHOUT_BOTTOM_BAR),
+    isDesk: isWithin(WITHOUT_BOTTOM_BAR),
   };
 }

@@ -1,4 +1,4 @@
-import { Dialog } from '@candor/ui/overlays/dialog.tsx';
+import { Panel } from '@candor/ui/overlays/panel.tsx';
 import { ErrorState } from '@candor/ui/error-state.tsx';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import { formatDuration } from '@candor/format/format-duration.ts';
@@ -13,8 +13,12 @@ import { MessageList } from './message-list.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** The talk with the support, over the page it is about. */
-export function ChatDialog() {
+interface ChatDialogProps {
+  readonly isOnDesk: boolean;
+}
+
+/** The talk with the support, beside the page it is about: one may trade on, and read off the page what is asked. */
+export function ChatDialog({ isOnDesk }: ChatDialogProps) {
   const t = useT();
   const status = useChat((state) => state.status);
   const chat = useChat((state) => state.chat);
@@ -24,8 +28,9 @@ export function ChatDialog() {
     return () => document.removeEventListener('visibilitychange', markRead);
   }, []);
   return (
-    <Dialog
-      isOpen
+    <Panel
+      // On a desk the ticket and the buttons of every row are at the end.
+      side={isOnDesk ? 'start' : 'end'}
       widthPx={CHAT_DIALOG_WIDTH_PX}
       onClose={closeChatDialogs}
       title={t('chat.dialog.title')}
@@ -41,7 +46,7 @@ export function ChatDialog() {
           <Composer />
         </div>
       )}
-    </Dialog>
+    </Panel>
   );
 }
 

@@ -14,14 +14,18 @@ const ChannelsDialog = lazy(async () => {
   return { default: Dialog };
 });
 
+interface ChatDialogsProps {
+  readonly isOnDesk: boolean;
+}
+
 /** Fetched with their texts when first asked for; any navigation closes them. */
-export function ChatDialogs() {
+export function ChatDialogs({ isOnDesk }: ChatDialogsProps) {
   const dialog = useLauncher((state) => state.dialog);
   const router = useRouter();
   useEffect(() => router.onDeparture(closeChatDialogs), [router]);
   return (
     <Suspense fallback={null}>
-      {dialog === 'chat' && <ChatDialog />}
+      {dialog === 'chat' && <ChatDialog isOnDesk={isOnDesk} />}
       {dialog === 'channels' && <ChannelsDialog />}
     </Suspense>
   );

@@ -4,6 +4,7 @@ import type { Slice } from '#shared/slice.ts';
 
 export { AskButton } from './ask-button.tsx';
 export { ChatButton } from './chat-button.tsx';
+export { ChatHeaderButton } from './chat-header-button.tsx';
 export { ChatDialogs } from './chat-dialogs.tsx';
 export { hasVisitedChat, openChannelsDialog } from './launcher.ts';
 

@@ -2827,6 +2827,7 @@ export interface MessageArguments {
   'ui.status.loading': undefined;
   'ui.stepper.done': undefined;
   'ui.table.ascending': undefined;
+  'ui.table.columns': undefined;
   'ui.table.descending': undefined;
   'ui.table.empty': undefined;
   'ui.table.sortBy': undefined;

@@ -45,13 +45,13 @@ export function TradeFrame({ store, strip, panels, edgeLabels }: TradeFrameProps
           {panels[slots[slot]]}
         </div>
       ))}
+      <SplitHandle {...edge('start')} orientation="vertical" direction={1} className="col-start-2 row-start-2" />
       <SplitHandle
-        {...edge('start')}
-        orientation="vertical"
-        direction={1}
-        className="col-start-2 row-span-3 row-start-2"
+        {...edge('dock')}
+        orientation="horizontal"
+        direction={-1}
+        className="col-span-3 col-start-1 row-start-3"
       />
-      <SplitHandle {...edge('dock')} orientation="horizontal" direction={-1} className="col-start-3 row-start-3" />
       <SplitHandle
         {...edge('end')}
         orientation="vertical"
@@ -66,8 +66,9 @@ export function TradeFrame({ store, strip, panels, edgeLabels }: TradeFrameProps
 const PANEL = 'relative min-h-0 min-w-0 overflow-hidden rounded-medium border border-line bg-surface-2 contain-strict';
 
 const PLACES = {
-  start: 'col-start-1 row-start-2 row-span-3',
+  start: 'col-start-1 row-start-2',
   centre: 'col-start-3 row-start-2',
-  dock: 'col-start-3 row-start-4',
+  // Below both: its tables are the widest things on the screen.
+  dock: 'col-span-3 col-start-1 row-start-4',
   end: 'col-start-5 row-start-2 row-span-3',
 } satisfies Record<TradeSlot, string>;

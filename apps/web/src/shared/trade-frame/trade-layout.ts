@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const TRADE_PANELS = ['book', 'chart', 'orders', 'ticket'] as const;
 export type TradePanel = (typeof TRADE_PANELS)[number];
 
-/** The places of the screen: a column at each side, and between them the large one with a dock below it. */
+/** The places of the screen: a column at each side, the large one between them, and a dock below the first two. */
 export const TRADE_SLOTS = ['start', 'centre', 'dock', 'end'] as const;
 export type TradeSlot = (typeof TRADE_SLOTS)[number];
 

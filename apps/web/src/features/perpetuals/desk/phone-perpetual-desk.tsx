@@ -2,6 +2,7 @@ import { Sheet } from '@candor/ui/overlays/sheet.tsx';
 import { ArrowLeftRight, BookOpen, CandlestickChart, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
+import { BookGlance } from '#shared/trade-desk/book/book-glance.tsx';
 import { PhoneFrame, type PhonePanel } from '#shared/trade-frame/phone-frame.tsx';
 import { LazyPerpetualChart } from '../chart/lazy-perpetual-chart.tsx';
 import { PerpetualDock } from '../dock/perpetual-dock.tsx';
@@ -39,6 +40,7 @@ export function PhonePerpetualDesk({ desk, contracts, layout, onOpen }: Perpetua
       />
       <Sheet isOpen={isTicketOpen} onClose={() => setIsTicketOpen(false)} title={perpetualName(desk.terms)}>
         <div data-density="compact" className="flex flex-col gap-4">
+          <BookGlance desk={desk} />
           <PerpetualOrderTicket desk={desk} />
           <PerpetualFunds desk={desk} />
         </div>

@@ -4,6 +4,7 @@ import { Table } from '@candor/ui/table/table.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { useColumnChoice } from '#shared/trade-desk/use-column-choice.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import { useCancelColumn } from '#shared/trade-desk/orders/use-cancel-column.tsx';
 import { openPerpetualOrders } from '../queries.ts';
@@ -19,6 +20,7 @@ interface OpenPerpetualOrdersProps {
 /** Orders and stops that wait: price and amount can be changed in their place, each can be cancelled. */
 export function OpenPerpetualOrders({ symbol }: OpenPerpetualOrdersProps) {
   const t = useT();
+  const choice = useColumnChoice('perpetuals.open');
   const style = useDateStyle();
   const orders = useLiveQuery(openPerpetualOrders);
   const cancel = useCancelColumn<PerpetualOrder>(cancelContractOrder);
@@ -27,6 +29,7 @@ export function OpenPerpetualOrders({ symbol }: OpenPerpetualOrdersProps) {
     <Loaded query={orders}>
       {(rows) => (
         <Table
+          choice={choice}
           label={t('spot.orders.open')}
           columns={columns}
           rows={symbol === undefined ? rows : rows.filter((row) => row.symbol === symbol)}

@@ -7,6 +7,7 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { loadChunk } from '#shared/navigation/chunk.ts';
+import { useColumnChoice } from '#shared/trade-desk/use-column-choice.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import { openPositions } from '../queries.ts';
 import { NameCell, PriceCell } from '../dock/perpetual-cells.tsx';
@@ -37,6 +38,7 @@ interface Opened {
 /** Open positions with everything that can be done to them. */
 export function PositionsTable({ symbol }: PositionsTableProps) {
   const t = useT();
+  const choice = useColumnChoice('perpetuals.positions');
   const positions = useLiveQuery(openPositions);
   const [opened, setOpened] = useState<Opened>();
   const chosen = positions.data?.find(({ id }) => id === opened?.id);
@@ -46,6 +48,7 @@ export function PositionsTable({ symbol }: PositionsTableProps) {
       <Loaded query={positions}>
         {(rows) => (
           <Table
+            choice={choice}
             label={t('perpetuals.tab.positions')}
             columns={columns}
             rows={symbol === undefined ? rows : rows.filter((row) => row.symbol === symbol)}
@@ -71,6 +74,7 @@ function positionColumns(t: Translate, open: Open): readonly Column<PerpetualPos
     header,
     cell,
     align: 'end',
+    wrapsHeader: true,
   });
   return [
     {
@@ -101,6 +105,7 @@ function positionColumns(t: Translate, open: Open): readonly Column<PerpetualPos
     {
       key: 'stops',
       header: `${t('perpetuals.positions.stops')} · ${t('perpetuals.positions.adl')}`,
+      wrapsHeader: true,
       cell: (position) => (
         <Stacked
           first={<StopsCell position={position} onEdit={() => open('stops', position)} />}

@@ -1,4 +1,5 @@
 import { Button } from '@candor/ui/button.tsx';
+import { STICKY_FOOT } from '#shared/trade-desk/sticky-foot.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
@@ -33,7 +34,7 @@ export function PerpetualTicketButton({ desk, ticketContext, errors }: Perpetual
   }
   const { positionMode } = ticketContext;
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className={STICKY_FOOT}>
       <Button
         type="submit"
         variant={ticket.side === 'buy' ? 'up' : 'down'}

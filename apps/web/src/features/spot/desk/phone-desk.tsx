@@ -4,6 +4,7 @@ import { CandlestickChart, ArrowLeftRight, BookOpen, ClipboardList } from 'lucid
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
+import { BookGlance } from '#shared/trade-desk/book/book-glance.tsx';
 import { PhoneFrame, type PhonePanel } from '#shared/trade-frame/phone-frame.tsx';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { LazySpotChart } from '../chart/lazy-spot-chart.tsx';
@@ -48,6 +49,7 @@ export function PhoneDesk({ desk, markets, layout }: PhoneDeskProps) {
       />
       <Sheet isOpen={isTicketOpen} onClose={() => setIsTicketOpen(false)} title={desk.market.symbol}>
         <div data-density="compact" className="flex flex-col gap-4">
+          <BookGlance desk={desk} />
           <OrderTicket desk={desk} />
           {isLogin && <FundsPanel desk={desk} />}
         </div>

@@ -6,6 +6,7 @@ import { Table } from '@candor/ui/table/table.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { useColumnChoice } from '#shared/trade-desk/use-column-choice.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import { useCancelColumn } from '#shared/trade-desk/orders/use-cancel-column.tsx';
 import { openOrders } from '../queries.ts';
@@ -21,6 +22,7 @@ interface OpenOrdersProps {
 /** Orders that wait: price and amount can be changed in their place, one or all can be cancelled. */
 export function OpenOrders({ market }: OpenOrdersProps) {
   const t = useT();
+  const choice = useColumnChoice('spot.open');
   const style = useDateStyle();
   const orders = useLiveQuery(openOrders);
   const cancel = useCancelColumn<SpotOrder>(cancelOrder);
@@ -51,6 +53,7 @@ export function OpenOrders({ market }: OpenOrdersProps) {
     <Loaded query={orders}>
       {(rows) => (
         <Table
+          choice={choice}
           label={t('spot.orders.open')}
           columns={columns}
           rows={ofMarket(rows, market)}

@@ -7,6 +7,7 @@ import { Table } from '@candor/ui/table/table.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { useColumnChoice } from '#shared/trade-desk/use-column-choice.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import { orderHistory } from '../queries.ts';
 import { ofMarket } from './of-market.ts';
@@ -19,6 +20,7 @@ interface OrderHistoryProps {
 /** The latest orders that have ended. */
 export function OrderHistory({ market }: OrderHistoryProps) {
   const t = useT();
+  const choice = useColumnChoice('spot.history');
   const style = useDateStyle();
   const orders = useLiveQuery(orderHistory);
   const columns: readonly Column<SpotOrder>[] = [
@@ -45,6 +47,7 @@ export function OrderHistory({ market }: OrderHistoryProps) {
     <Loaded query={orders}>
       {(rows) => (
         <Table
+          choice={choice}
           label={t('spot.orders.history')}
           columns={columns}
           rows={ofMarket(rows, market)}

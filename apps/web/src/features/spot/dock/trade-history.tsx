@@ -3,6 +3,7 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table } from '@candor/ui/table/table.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useColumnChoice } from '#shared/trade-desk/use-column-choice.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
@@ -18,6 +19,7 @@ interface TradeHistoryProps {
 /** Own trades, newest first; asked for anew whenever an own order has moved. */
 export function TradeHistory({ market }: TradeHistoryProps) {
   const t = useT();
+  const choice = useColumnChoice('spot.trades');
   const style = useDateStyle();
   const fills = useQuery(ownFills);
   useFreshFills();
@@ -25,6 +27,7 @@ export function TradeHistory({ market }: TradeHistoryProps) {
     <Loaded query={fills}>
       {(rows) => (
         <Table
+          choice={choice}
           label={t('spot.orders.trades')}
           columns={fillColumns(t, style)}
           rows={ofMarket(rows, market)}

@@ -1,4 +1,5 @@
 import { Button } from '@candor/ui/button.tsx';
+import { STICKY_FOOT } from '#shared/trade-desk/sticky-foot.ts';
 import { useRouter } from '#shared/router/router-scope.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
@@ -38,7 +39,7 @@ export function TicketButton({ desk, errors }: TicketButtonProps) {
           ? t('spot.ticket.staleFunds')
           : undefined;
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className={STICKY_FOOT}>
       <Button
         type="submit"
         variant={ticket.side === 'buy' ? 'up' : 'down'}
