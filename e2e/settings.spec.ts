@@ -128,3 +128,24 @@ async function chooseTheme(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitemradio', { name }).click();
 }
+
+test.describe('in another region', () => {
+  test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+
+  test('[ENT-3] the first visit offers once what is usual there, and one press takes all of it', async ({ page }) => {
+    await page.goto('/home/index');
+    const offer = page.getByText('Usual where you are: Deutsch · EUR · Berlin (UTC+01:00) · DD.MM.YYYY');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Rules' }).click();
+    await expect(offer).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Use these' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('banner').getByRole('button', { name: /EUR/ })).toBeVisible();
+    await page.reload();
+    await page.getByRole('banner').getByRole('link', { name: 'Startseite' }).first().click();
+    await expect(page).toHaveURL(/\/home\/index/);
+    await expect(page.getByRole('button', { name: 'Übernehmen' })).toHaveCount(0);
+  });
+});

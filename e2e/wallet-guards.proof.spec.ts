@@ -5,6 +5,7 @@ import { arriveLoggedIn, type Person } from './person.ts';
 import { toast } from './steps/security-steps.ts';
 import { startServer, type RunningServer } from './servers/server.ts';
 import {
+  confirmWithdrawal,
   decideAtTerminal,
   depositTestCoins,
   prepareProofs,
@@ -117,6 +118,7 @@ test('money goes to the bound card of its owner, reviewed and confirmed by hand,
   await page.getByLabel('Card holder').fill('Ada Lovelace');
   await page.getByLabel('Backup code').fill(backupCodes[1] ?? '');
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await confirmWithdrawal(page, '60');
   await expect(toast(page, 'The withdrawal has been submitted')).toBeVisible();
   const asked = tableRows(page, 'Withdrawal history').first();
   await expect(asked).toContainText('Under review');

@@ -5,6 +5,7 @@ import { arriveLoggedIn, type Person } from './person.ts';
 import { PHONE, showWholePhonePage, toast } from './steps/security-steps.ts';
 import { startServer, type RunningServer } from './servers/server.ts';
 import {
+  confirmWithdrawal,
   decideAtTerminal,
   declarePayment,
   depositTestCoins,
@@ -139,6 +140,17 @@ test('[ROUTE-5] [VAL-4] [VAL-9] [CONST-6] nothing leaves without a fund password
     await expect(page.getByText('You have never sent anything to this address.')).toBeVisible();
   });
 
+  await test.step('what cannot be sent to is said once, beside the field, and nothing is asked of the server', async () => {
+    const wrong = `${TRON_ADDRESS.slice(0, -1)}9`;
+    await page.getByLabel('Address', { exact: true }).fill(wrong);
+    const said = page.getByText('This is not a valid address on this network.');
+    await expect(said).toHaveCount(1);
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(page.getByLabel('Address', { exact: true })).toHaveAccessibleDescription(/not a valid address/);
+    await expect(said).toHaveCount(1);
+    await page.getByLabel('Address', { exact: true }).fill(TRON_ADDRESS);
+  });
+
   await test.step('what arrives is said, and every prompt stands beside its field', async () => {
     await page.getByLabel('Amount').fill('5');
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
@@ -154,6 +166,13 @@ test('[ROUTE-5] [VAL-4] [VAL-9] [CONST-6] nothing leaves without a fund password
     await page.getByLabel('Fund password', { exact: true }).fill(FUND_PASSWORD);
     await page.getByLabel('Code of the authenticator app').fill(await authenticator.nextCode());
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    const review = page.getByRole('dialog', { name: 'Check your withdrawal' });
+    await expect(review).toContainText('You receive49USDT');
+    await expect(review.getByRole('img', { name: TRON_ADDRESS })).toBeVisible();
+    await review.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByLabel('Amount')).toHaveValue('50');
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await confirmWithdrawal(page, '50');
     await expect(toast(page, 'The withdrawal has been submitted')).toBeVisible();
     await page.goto('/account/wallet/history-withdrawal');
     await expect(tableRows(page, 'Withdrawal history').first()).toContainText('Under review');

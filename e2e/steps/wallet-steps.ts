@@ -61,6 +61,14 @@ export async function sendWithdrawal(page: Page, { amount, backupCode }: ProvedW
   await page.getByRole('button', { name: 'Use a backup code instead' }).click();
   await page.getByLabel('Backup code').fill(backupCode);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await confirmWithdrawal(page, amount);
+}
+
+/** What is about to leave is looked at once more. */
+export async function confirmWithdrawal(page: Page, amount: string): Promise<void> {
+  const review = page.getByRole('dialog', { name: 'Check your withdrawal' });
+  await expect(review).toContainText(amount);
+  await review.getByRole('button', { name: 'Confirm withdrawal' }).click();
 }
 
 /** As `npm run staff` does it. */

@@ -1,6 +1,7 @@
 import { Banner } from '@candor/ui/banner.tsx';
 import { useSyncExternalStore } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
+import { RegionBar } from './region-bar.tsx';
 import { platformConfig } from '#shared/platform-config.ts';
 
 /** The quiet bars above everything: that this is a demonstration, and that the network is gone. */
@@ -21,6 +22,7 @@ export function StatusBars() {
           {t('app.bar.offline')}
         </Banner>
       )}
+      <RegionBar />
     </aside>
   );
 }

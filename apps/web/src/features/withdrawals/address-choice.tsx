@@ -7,7 +7,8 @@ import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { AddressVerdict } from './address-verdict.tsx';
-import { addressBook } from './queries.ts';
+import { impossibleAddress } from './impossible-address.ts';
+import { addressBook, addressCheck } from './queries.ts';
 import type { WithdrawalFormState } from './use-withdrawal-form.ts';
 
 interface AddressChoiceProps {
@@ -20,6 +21,7 @@ export function AddressChoice({ form, onOpenBook }: AddressChoiceProps) {
   const t = useT();
   const { coin, way, address } = form.draft;
   const listed = useListed(coin, way);
+  const impossible = useImpossible(coin, way, address.trim());
   const isListed = listed.some((entry) => entry.address === address);
   if (way === 'BANK') return null;
   return (
@@ -36,7 +38,11 @@ export function AddressChoice({ form, onOpenBook }: AddressChoiceProps) {
           />
         </Field>
       )}
-      <Field isRequired label={t('withdrawals.form.address')} error={form.errorOf('address')}>
+      <Field
+        isRequired
+        label={t('withdrawals.form.address')}
+        error={impossible === undefined ? form.errorOf('address') : t(impossible)}
+      >
         <TextInput
           autoComplete="off"
           autoCapitalize="off"
@@ -53,6 +59,13 @@ export function AddressChoice({ form, onOpenBook }: AddressChoiceProps) {
       </Button>
     </div>
   );
+}
+
+/** Said as soon as it is known, once, beside the field. */
+function useImpossible(coin: string, way: ChainType | 'BANK', address: string) {
+  const isAsked = way !== 'BANK' && Address.safeParse(address).success;
+  const asked = addressCheck({ coin, chainType: way === 'BANK' ? 'TRC20' : way, address });
+  return impossibleAddress(useQuery({ ...asked, enabled: isAsked }).data);
 }
 
 function useListed(coin: string, way: ChainType | 'BANK') {

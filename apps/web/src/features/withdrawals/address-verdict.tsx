@@ -7,6 +7,7 @@ import type { ComponentProps } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { GroupedAddress } from '#shared/wallet/grouped-address.tsx';
+import { impossibleAddress } from './impossible-address.ts';
 import { addressCheck } from './queries.ts';
 
 interface AddressVerdictProps {
@@ -19,7 +20,8 @@ interface AddressVerdictProps {
 export function AddressVerdict(props: AddressVerdictProps) {
   const t = useT();
   const { data } = useQuery(addressCheck(props));
-  const verdict = data === undefined ? undefined : verdictOf(t, data);
+  // What makes it impossible is the field's own error.
+  const verdict = data === undefined || impossibleAddress(data) !== undefined ? undefined : verdictOf(t, data);
   return (
     <div className="flex flex-col gap-2">
       <GroupedAddress address={props.address} />
@@ -38,8 +40,6 @@ interface Verdict {
 }
 
 function verdictOf(t: Translate, known: ReplyOutput<typeof checkWithdrawalAddress>): Verdict {
-  if (!known.isValid) return { tone: 'danger', text: t('withdrawals.check.invalid') };
-  if (known.isOurs) return { tone: 'danger', text: t('withdrawals.check.ours') };
   if (known.lookAlikes.length > 0) return { tone: 'danger', text: t('withdrawals.check.lookAlike') };
   if (known.label !== null) return { tone: 'success', text: t('withdrawals.check.listed', { label: known.label }) };
   if (known.isKnown) return { tone: 'success', text: t('withdrawals.check.known') };

@@ -1,6 +1,7 @@
 import { submitCoinWithdrawal, submitWithdrawal, type WithdrawalTerms } from '@candor/contract/withdrawals/wire.ts';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
@@ -8,7 +9,8 @@ import { useForm, type FieldTexts, type Form } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { coinsOf } from '#shared/wallet/coin-field.tsx';
 import { useAskedCoin } from '#shared/wallet/use-asked-coin.ts';
-import { WITHDRAWALS_KEY } from './queries.ts';
+import { impossibleAddress } from './impossible-address.ts';
+import { addressCheck, WITHDRAWALS_KEY } from './queries.ts';
 import { useProofParts } from './use-proof-parts.ts';
 import {
   cardWithdrawalBody,
@@ -20,17 +22,33 @@ import {
 
 type ProofDraft = ReturnType<ReturnType<typeof useProofParts>['emptyProof']>;
 type Draft = WithdrawalDraft<ProofDraft>;
-export type WithdrawalFormState = Form<Draft>;
+
+/** What is about to leave, until it is sent or thought over. */
+export interface ReviewedWithdrawal {
+  readonly draft: Draft;
+  readonly proceed: () => void;
+}
+
+export interface WithdrawalFormState extends Form<Draft> {
+  readonly reviewed: ReviewedWithdrawal | undefined;
+  readonly endReview: () => void;
+}
+
+const KEPT = {
+  name: 'withdrawal',
+  fields: ['coin', 'way', 'address', 'amount', 'holder', 'isOwnWallet', 'receiverName', 'receiverProvider'],
+} as const;
 
 /** The draft of a withdrawal, what is wrong with it, and its sending under seal. */
 export function useWithdrawalForm(terms: WithdrawalTerms): WithdrawalFormState {
   const t = useT();
   const queries = useQueryClient();
   const sendOnce = useSendOnce();
+  const [reviewed, setReviewed] = useState<ReviewedWithdrawal>();
   const { emptyProof, findProofError, isProofRefusal, toProof } = useProofParts();
   const [first = 'totp', second] = terms.proofMethods;
   const coin = useAskedCoin(coinsOf(terms.networks));
-  return useForm<Draft>({
+  const form = useForm<Draft>({
     initial: {
       ...EMPTY,
       coin,
@@ -38,7 +56,15 @@ export function useWithdrawalForm(terms: WithdrawalTerms): WithdrawalFormState {
       firstProof: emptyProof(first),
       secondProof: second === undefined ? undefined : emptyProof(second),
     },
-    findErrors: (draft) => findWithdrawalErrors(draft, terms, findProofError),
+    keep: KEPT,
+    review: (draft, proceed) => setReviewed({ draft, proceed }),
+    findErrors: (draft) => {
+      const errors = findWithdrawalErrors(draft, terms, findProofError);
+      if (draft.way === 'BANK') return errors;
+      // What the check has said already need not be asked of the withdrawal itself.
+      const asked = addressCheck({ coin: draft.coin, chainType: draft.way, address: draft.address.trim() });
+      return { ...errors, address: errors.address ?? impossibleAddress(queries.getQueryData(asked.queryKey)) };
+    },
     placeRefusal: (error, text) => placeRefusal(error, text, isProofRefusal(error.word)),
     send: async (draft) => {
       const { firstProof, secondProof } = draft;
@@ -55,6 +81,7 @@ export function useWithdrawalForm(terms: WithdrawalTerms): WithdrawalFormState {
       showToast({ tone: 'success', title: t('withdrawals.form.done') });
     },
   });
+  return { ...form, reviewed, endReview: () => setReviewed(undefined) };
 }
 
 const EMPTY = {

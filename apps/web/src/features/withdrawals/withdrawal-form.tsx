@@ -49,6 +49,11 @@ function FilledForm({ terms, overview }: FilledFormProps) {
         <ProofPart form={form} overview={overview} />
         <Submit form={form} terms={terms} />
       </form>
+      {form.reviewed !== undefined && (
+        <Suspense>
+          <WithdrawalReview reviewed={form.reviewed} terms={terms} onClose={form.endReview} />
+        </Suspense>
+      )}
       {/* Outside: it has forms of its own, and one within another would send both. */}
       {isBookOpen && way !== 'BANK' && (
         <Suspense>
@@ -62,6 +67,11 @@ function FilledForm({ terms, overview }: FilledFormProps) {
 const AddressBookDialog = lazy(async () => {
   const { AddressBookDialog: Book } = await loadChunk(() => import('./address-book-dialog.tsx'));
   return { default: Book };
+});
+
+const WithdrawalReview = lazy(async () => {
+  const { WithdrawalReview: Review } = await loadChunk(() => import('./withdrawal-review.tsx'));
+  return { default: Review };
 });
 
 interface FormPartProps extends WithdrawalFormProps {

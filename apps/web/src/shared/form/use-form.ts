@@ -1,9 +1,11 @@
-import { useState, useTransition, type ChangeEvent, type FormEvent } from 'react';
+import { useEffect, useRef, useState, useTransition, type ChangeEvent, type FormEvent } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { failureText } from '../api/failure-text.ts';
 import type { PlainMessageId } from '../i18n/translate.ts';
 import { useLocale, useT } from '../i18n/use-t.ts';
+import { useSession } from '../session/session-store.ts';
 import { focusFirstError } from './focus-first-error.ts';
+import { forgetDraft, keepDraft, takeDraft } from './kept-drafts.ts';
 
 /** What is wrong, by field. */
 export type FieldErrors<Draft> = { readonly [Field in keyof Draft]?: PlainMessageId | undefined };
@@ -15,6 +17,10 @@ interface FormSpec<Draft> {
   readonly findErrors: (draft: Draft) => FieldErrors<Draft>;
   /** Rejects with the `ApiError` of a refusal; the toast has told it then. */
   readonly send: (draft: Draft) => Promise<void>;
+  /** Shows what would be sent before it is; `proceed` sends it. */
+  readonly review?: (draft: Draft, proceed: () => void) => void;
+  /** Gives these fields back, under this name, to whoever was logged out in the middle of filling them in; never name a secret. */
+  readonly keep?: { readonly name: string; readonly fields: readonly (keyof Draft)[] };
   /** Beside which field a refusal stands; `text` is its sentence. */
   readonly placeRefusal?: (error: ApiError, text: string) => FieldTexts<Draft>;
 }
@@ -40,7 +46,8 @@ export interface Form<Draft> {
 export function useForm<Draft extends object>({ initial, findErrors, send, ...rest }: FormSpec<Draft>): Form<Draft> {
   const t = useT();
   const locale = useLocale();
-  const [draft, setDraft] = useState(initial);
+  const [draft, setDraft] = useState(() => ({ ...initial, ...takeDraft<Draft>(rest.keep) }));
+  useKeptDraft(draft, rest.keep);
   const [shown, setShown] = useState<ReadonlySet<keyof Draft> | 'all'>(NONE);
   const [refused, setRefused] = useState<FieldTexts<Draft>>({});
   const [isSending, startSending] = useTransition();
@@ -83,10 +90,30 @@ export function useForm<Draft extends object>({ initial, findErrors, send, ...re
       const form = event.currentTarget;
       setShown('all');
       if (Object.values(errors).some((error) => error !== undefined)) focusFirstError(form);
-      else if (!isSending) startSending(() => trySending(form));
+      else if (!isSending) {
+        const proceed = () => startSending(() => trySending(form));
+        if (rest.review === undefined) proceed();
+        else rest.review(draft, proceed);
+      }
     },
     isSending,
   };
+}
+
+/** Keeps the draft when the session ends by itself; whoever logs out has done with it. */
+function useKeptDraft<Draft>(draft: Draft, keep: FormSpec<Draft>['keep']): void {
+  const newest = useRef(draft);
+  useEffect(() => {
+    newest.current = draft;
+  });
+  useEffect(() => {
+    if (keep === undefined) return undefined;
+    forgetDraft(keep.name);
+    return useSession.subscribe((session, before) => {
+      const hasEnded = before.status === 'loggedIn' && !session.isLogin;
+      if (hasEnded && before.userInfo !== undefined) keepDraft(keep, before.userInfo.userId, newest.current);
+    });
+  }, [keep]);
 }
 
 const NONE: ReadonlySet<never> = new Set();

@@ -218,6 +218,9 @@ export interface MessageArguments {
   'app.page.withdraw': undefined;
   'app.page.withdrawalHistory': undefined;
   'app.progress': undefined;
+  'app.region.keep': undefined;
+  'app.region.text': { readonly own: string };
+  'app.region.use': undefined;
   'app.search.label': undefined;
   'app.search.none': undefined;
   'app.search.pages': undefined;
@@ -2971,6 +2974,10 @@ export interface MessageArguments {
   'withdrawals.receiver.provider': undefined;
   'withdrawals.receiver.required': undefined;
   'withdrawals.receiver.title': { readonly limit: number | string };
+  'withdrawals.review.back': undefined;
+  'withdrawals.review.confirm': undefined;
+  'withdrawals.review.text': undefined;
+  'withdrawals.review.title': undefined;
   'withdrawals.state.approved': undefined;
   'withdrawals.state.broadcast': undefined;
   'withdrawals.state.cancelled': undefined;
