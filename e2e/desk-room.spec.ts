@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { openAtMarket, position } from './steps/perpetual-steps.ts';
 import { test } from './servers/perpetual-server.ts';
+import { dockRows } from './trade-desk.ts';
 import { arriveAsTrader, fund } from './trader.ts';
 
 // While the makers move their quotes there may be nobody to trade with for a moment.
@@ -62,6 +63,37 @@ test('[NAV-10] on a desk nothing of a table is cut, nothing floats over it, and 
     await expect(page.locator('form[data-ticket] button[type=submit]')).toBeInViewport({ ratio: 1 });
   });
 });
+
+test('what closing is said to bring is what it brings: price, profit and fee', async ({ page, baseURL }) => {
+  const trader = await arriveAsTrader(page, baseURL, BITCOIN);
+  await fund(trader, [{ to: 'contract', coin: 'USDT', amount: '5000' }]);
+  await openAtMarket(page, 'Long', '0.05');
+  const row = position(page, 'BTC/USDT');
+  await expect(row).toContainText('0.05BTC');
+  const dialog = page.getByRole('dialog', { name: 'Close at market' });
+  // The makers may move their quotes between the look and the press; another part is closed then.
+  await expect(async () => {
+    await page.getByRole('tab', { name: /^Positions/ }).click();
+    await row.getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog.getByLabel('Amount', { exact: true }).fill('0.01');
+    const [price, profit, fee] = await Promise.all(
+      ['Est. average price', 'Est. PnL before fee', 'Est. fee'].map((figure) => toldIn(dialog, figure)),
+    );
+    await dialog.getByRole('button', { name: 'Close 0.01 BTC' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Order history' }).click();
+    const done = dockRows(page, 'Order history').first();
+    await expect(done).toContainText('Close long', { timeout: 5_000 });
+    for (const figure of [price, profit, fee]) await expect(done).toContainText(figure ?? '', { timeout: 5_000 });
+  }).toPass();
+});
+
+/** A figure of a dialog with its unit, once it is known. */
+async function toldIn(dialog: Locator, name: string): Promise<string> {
+  const figure = dialog.getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
+  await expect(figure).toContainText(/\d/);
+  return (await figure.innerText()).replace(/\s*USDT$/, '');
+}
 
 /** How much of the dock's tables lies out of sight. */
 async function cutOff(page: Page): Promise<readonly number[]> {

@@ -4,7 +4,7 @@ import { buttonClass } from '@candor/ui/button-class.ts';
 import type { Column } from '@candor/ui/table/column.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
+import { formatDateTime, zonedHeader, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
@@ -60,7 +60,12 @@ export function Screen() {
 
 function columnsOf(t: Translate, style: DateStyle): readonly Column<DefiIncome>[] {
   return [
-    { key: 'time', header: t('common.list.time'), isTitle: true, cell: ({ time }) => formatDateTime(time, style) },
+    {
+      key: 'time',
+      header: zonedHeader(t('common.list.time'), style),
+      isTitle: true,
+      cell: ({ time }) => formatDateTime(time, style),
+    },
     { key: 'order', header: t('defi.column.order'), cell: ({ orderId }) => orderId },
     { key: 'day', header: t('defi.column.day'), align: 'end', cell: ({ day }) => day },
     {

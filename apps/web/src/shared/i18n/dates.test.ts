@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { DEFAULT_DATE_FORMAT, DEFAULT_TIME_ZONE } from '../constants.ts';
-import { formatDate, formatDateTime, formatTime, STEADY_ZONES } from './dates.ts';
+import { formatDate, formatDateTime, formatTime, STEADY_ZONES, zonedHeader } from './dates.ts';
 
 const style = { zoneId: DEFAULT_TIME_ZONE, dateFormat: DEFAULT_DATE_FORMAT } as const;
 const atMs = Date.UTC(2026, 0, 31, 16, 4, 9);
@@ -10,6 +10,12 @@ test('[CONST-8] a moment is written in Hong Kong time as MM/DD/YYYY HH:mm:ss', (
   expect(formatDateTime(atMs, style)).toBe('02/01/2026 00:04:09');
   expect(formatDate(atMs, style)).toBe('02/01/2026');
   expect(formatTime(atMs, style)).toBe('00:04:09');
+});
+
+test('[CONST-8] a column of moments names the zone they are told in', () => {
+  expect(zonedHeader('Time', style)).toBe('Time (Hong Kong)');
+  expect(zonedHeader('Time', { zoneId: 'America/Argentina/Buenos_Aires' })).toBe('Time (Buenos Aires)');
+  expect(zonedHeader('Time', { zoneId: 'Etc/UTC' })).toBe('Time (UTC)');
 });
 
 test.each([

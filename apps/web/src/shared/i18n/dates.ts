@@ -30,6 +30,11 @@ export function formatDateTime(atMs: number, style: DateStyle): string {
   return `${formatDate(atMs, style)} ${formatTime(atMs, style)}`;
 }
 
+/** The header of a column of moments, with the zone they are told in: `Time (Hong Kong)`. */
+export function zonedHeader(header: string, { zoneId }: Pick<DateStyle, 'zoneId'>): string {
+  return `${header} (${zoneId.slice(zoneId.lastIndexOf('/') + 1).replaceAll('_', ' ')})`;
+}
+
 interface Parts {
   readonly year: string;
   readonly month: string;

@@ -6,7 +6,7 @@ import type { Column } from '@candor/ui/table/column.ts';
 import { Table } from '@candor/ui/table/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTime } from '#shared/i18n/dates.ts';
+import { formatDateTime, zonedHeader } from '#shared/i18n/dates.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
@@ -45,7 +45,7 @@ function useColumns(): readonly Column<LoginRecord>[] {
   return [
     {
       key: 'time',
-      header: t('centre.log.time'),
+      header: zonedHeader(t('centre.log.time'), dateStyle),
       cell: ({ atMs }) => <span className="tabular-nums">{formatDateTime(atMs, dateStyle)}</span>,
     },
     { key: 'device', header: t('centre.log.device'), cell: ({ deviceName }) => deviceName },

@@ -7,7 +7,7 @@ import type { Column } from '@candor/ui/table/column.ts';
 import { Table } from '@candor/ui/table/table.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
+import { formatDateTime, zonedHeader, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
@@ -103,7 +103,11 @@ function columnsOf(t: Translate, style: DateStyle): readonly Column<DefiIntent>[
       isTitle: true,
       cell: ({ amount, coin }) => <Amount value={amount} unit={coin} isPrivate />,
     },
-    { key: 'time', header: t('common.list.time'), cell: ({ createTime }) => formatDateTime(createTime, style) },
+    {
+      key: 'time',
+      header: zonedHeader(t('common.list.time'), style),
+      cell: ({ createTime }) => formatDateTime(createTime, style),
+    },
     {
       key: 'address',
       header: t('defi.vault.from'),

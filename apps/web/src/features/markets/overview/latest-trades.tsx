@@ -4,7 +4,7 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { Table } from '@candor/ui/table/table.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
+import { formatDateTime, zonedHeader, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
@@ -38,7 +38,11 @@ export function LatestTrades() {
 
 function columnsOf(t: Translate, style: DateStyle): readonly Column<Transaction>[] {
   return [
-    { key: 'time', header: t('markets.trades.time'), cell: ({ atMs }) => formatDateTime(atMs, style) },
+    {
+      key: 'time',
+      header: zonedHeader(t('markets.trades.time'), style),
+      cell: ({ atMs }) => formatDateTime(atMs, style),
+    },
     { key: 'market', header: t('markets.column.market'), isTitle: true, cell: ({ symbolName }) => symbolName },
     {
       key: 'price',

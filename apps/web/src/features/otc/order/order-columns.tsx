@@ -3,7 +3,7 @@ import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import type { Column } from '@candor/ui/table/column.ts';
-import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
+import { formatDateTime, zonedHeader, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { Link } from '#shared/router/link.tsx';
 import { STATUS_TONES } from './order-state.ts';
@@ -43,7 +43,11 @@ export function orderColumns(t: Translate, style: DateStyle, path: string): read
       ),
     },
     { key: 'other', header: t('otc.column.counterparty'), cell: ({ counterparty }) => counterparty },
-    { key: 'time', header: t('common.list.time'), cell: ({ createTime }) => formatDateTime(createTime, style) },
+    {
+      key: 'time',
+      header: zonedHeader(t('common.list.time'), style),
+      cell: ({ createTime }) => formatDateTime(createTime, style),
+    },
     {
       key: 'status',
       header: t('common.list.status'),

@@ -2,7 +2,7 @@ import type { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
+import { formatDateTime, zonedHeader, type DateStyle } from '#shared/i18n/dates.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
 import { goodTillText } from '#shared/trade-desk/orders/good-till-text.ts';
 import { ORDER_STATE_NAMES } from '#shared/trade-desk/orders/order-state-names.ts';
@@ -35,7 +35,7 @@ export function perpetualOrderColumns(
   return [
     {
       key: 'time',
-      header: t('spot.orders.time'),
+      header: zonedHeader(t('spot.orders.time'), style),
       cell: (order) => formatDateTime(order.createTime, style),
       sortBy: (order) => order.createTime,
     },

@@ -5,7 +5,7 @@ import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
+import { formatDateTime, zonedHeader, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { percentOfFraction } from '#shared/percent-of-fraction.ts';
 import { NameCell, PriceCell, Quantity } from '../dock/perpetual-cells.tsx';
@@ -104,7 +104,11 @@ function headColumns<Row extends { readonly createTime: number; readonly symbol:
   style: DateStyle,
 ): readonly Column<Row>[] {
   return [
-    { key: 'time', header: t('spot.orders.time'), cell: ({ createTime }) => formatDateTime(createTime, style) },
+    {
+      key: 'time',
+      header: zonedHeader(t('spot.orders.time'), style),
+      cell: ({ createTime }) => formatDateTime(createTime, style),
+    },
     { key: 'contract', header: t('perpetuals.positions.contract'), cell: ({ symbol }) => symbol, isTitle: true },
   ];
 }

@@ -1,7 +1,7 @@
 import type { SpotFill } from '@candor/contract/spot/order.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
+import { formatDateTime, zonedHeader, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { marketName, sideBadge } from './order-columns.tsx';
 
@@ -10,7 +10,7 @@ export function fillColumns(t: Translate, style: DateStyle): readonly Column<Spo
   return [
     {
       key: 'time',
-      header: t('spot.orders.time'),
+      header: zonedHeader(t('spot.orders.time'), style),
       cell: (fill) => formatDateTime(fill.createTime, style),
       sortBy: (fill) => fill.createTime,
     },

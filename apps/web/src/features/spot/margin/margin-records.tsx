@@ -13,7 +13,7 @@ import type { Column } from '@candor/ui/table/column.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
-import { formatDateTime } from '#shared/i18n/dates.ts';
+import { formatDateTime, zonedHeader } from '#shared/i18n/dates.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { PagedTable } from '#shared/paged-table.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
@@ -139,7 +139,7 @@ function usePlaceColumns<Row extends Placed>(): readonly Column<Row>[] {
   return [
     {
       key: 'time',
-      header: t('common.list.time'),
+      header: zonedHeader(t('common.list.time'), style),
       isTitle: true,
       cell: ({ createTime }) => formatDateTime(createTime, style),
     },

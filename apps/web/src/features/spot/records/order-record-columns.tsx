@@ -3,7 +3,7 @@ import { Amount } from '@candor/ui/number/amount.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { AskButton } from '#features/chat/index.ts';
-import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
+import { formatDateTime, zonedHeader, type DateStyle } from '#shared/i18n/dates.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
 import { AskedAmount, marketName, orderType, sideBadge } from '../dock/order-columns.tsx';
 import { goodTillText } from '#shared/trade-desk/orders/good-till-text.ts';
@@ -13,7 +13,11 @@ import { ORDER_TYPE_NAMES } from '#shared/trade-desk/orders/order-type-names.ts'
 /** Everything there is to an order, two lines a cell, so that a row fits a laptop. */
 export function orderRecordColumns(t: Translate, style: DateStyle): readonly Column<SpotOrder>[] {
   return [
-    { key: 'time', header: t('spot.orders.time'), cell: ({ createTime }) => formatDateTime(createTime, style) },
+    {
+      key: 'time',
+      header: zonedHeader(t('spot.orders.time'), style),
+      cell: ({ createTime }) => formatDateTime(createTime, style),
+    },
     { key: 'market', header: t('spot.orders.market'), cell: marketName, isTitle: true },
     { key: 'side', header: t('spot.orders.side'), cell: ({ type }) => sideBadge(t, type) },
     {

@@ -2,7 +2,7 @@ import type { Bill } from '@candor/contract/wallet/bills.ts';
 import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
+import { formatDateTime, zonedHeader, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { billKindName } from './bill-kinds.ts';
 
@@ -11,7 +11,7 @@ export function billColumns(t: Translate, style: DateStyle): readonly Column<Bil
   return [
     {
       key: 'time',
-      header: t('common.list.time'),
+      header: zonedHeader(t('common.list.time'), style),
       className: 'whitespace-nowrap',
       cell: ({ createTime }) => formatDateTime(createTime, style),
     },

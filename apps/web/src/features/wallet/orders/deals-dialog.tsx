@@ -3,7 +3,7 @@ import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table } from '@candor/ui/table/table.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#shared/i18n/dates.ts';
+import { formatDateTime, zonedHeader } from '#shared/i18n/dates.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
@@ -31,7 +31,7 @@ export function DealsDialog({ order, onClose }: DealsDialogProps) {
             columns={[
               {
                 key: 'time',
-                header: t('spot.orders.time'),
+                header: zonedHeader(t('spot.orders.time'), style),
                 cell: ({ createTime }) => formatDateTime(createTime, style),
               },
               {

@@ -9,7 +9,7 @@ import type { Column } from '@candor/ui/table/column.ts';
 import { Table } from '@candor/ui/table/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTime, type DateStyle } from '#shared/i18n/dates.ts';
+import { formatDateTime, zonedHeader, type DateStyle } from '#shared/i18n/dates.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
@@ -80,7 +80,7 @@ export function OrderCentre() {
 
 function columnsOf(t: Translate, style: DateStyle): readonly Column<OrderRow>[] {
   return [
-    { key: 'time', header: t('spot.orders.time'), cell: ({ atMs }) => formatDateTime(atMs, style) },
+    { key: 'time', header: zonedHeader(t('spot.orders.time'), style), cell: ({ atMs }) => formatDateTime(atMs, style) },
     {
       key: 'product',
       header: t('wallet.orders.product'),
