@@ -45,7 +45,12 @@ export const openContract = endpoint({
   apiKey: 'futures',
   summary: 'Open a position: ptwt limit, sjwt market, zyzs stop-limit, jhwt plan; direction 1 long, 2 short',
   params: z.strictObject({ code: Code }),
-  body: z.strictObject({ ...ORDER_BODY, amount: SentDecimal }),
+  body: z.strictObject({
+    ...ORDER_BODY,
+    /** Saved for the contract when the order is taken; a refused order changes nothing. */
+    leverage: z.optional(z.int().check(z.positive())),
+    amount: SentDecimal,
+  }),
   reply: z.strictObject({ id: Id }),
   refusals: { ...OPEN_REFUSALS, ...PERPETUAL_MODES_REFUSALS, splitNotAvailable },
   idempotent: 'command',

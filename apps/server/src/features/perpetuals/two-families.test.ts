@@ -12,6 +12,7 @@ import { amendContractOrder, cancelContractOrder } from '@candor/contract/perpet
 import {
   adjustPositionMargin,
   cancelStop,
+  listPerpetualSettings,
   listStops,
   setStop,
   stopPosition,
@@ -46,7 +47,10 @@ const logOf = async ({ token }: TestTrader, log: string) => {
 };
 const openByB = (
   { token }: TestTrader,
-  { code, ...body }: { code: string; direction: 1 | 2; price?: string; amount: string; contractType?: 1 | 2 },
+  {
+    code,
+    ...body
+  }: { code: string; direction: 1 | 2; price?: string; amount: string; contractType?: 1 | 2; leverage?: number },
 ) =>
   callServer(desk, openContract, {
     token,
@@ -262,4 +266,18 @@ test('one key closes every contract of a kind and says what became of each', asy
     { symbol: 'ETHUSDT', closedQty: '0', avgPrice: null, result: 'nothingOpen' },
   ]);
   expect(await ordersOf(long, '0')).toEqual([]);
+});
+
+test('[CALL-5] a leverage that the coin family sends with an order is set with it, and not by one that is refused', async () => {
+  const alice = await desk.openPerpetualTrader();
+  const leverageOf = async () =>
+    (await callServer(desk, listPerpetualSettings, { token: alice.token })).data.find(
+      ({ symbol }) => symbol === 'BTCUSDT',
+    )?.leverage;
+  const order = { code: 'ptwt', direction: 1, price: '50000', amount: '0.01' } as const;
+  const refused = await openByB(alice, { ...order, leverage: 4, amount: '0.00001' });
+  expect(refused.status).toBe(422);
+  const before = await leverageOf();
+  expect(await openByB(alice, { ...order, leverage: 3 })).toMatchObject({ status: 200 });
+  expect([before, await leverageOf()]).toEqual([5, 3]);
 });

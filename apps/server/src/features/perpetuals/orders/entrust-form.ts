@@ -27,7 +27,7 @@ export const DIRECTION_WORDS = {
   4: 'closeShort',
 } as const satisfies Record<PerpetualDirection, OrderDirection>;
 
-type OrderBody = Omit<RequestOutput<typeof openContract>['body'], 'amount'>;
+type OrderBody = Omit<RequestOutput<typeof openContract>['body'], 'amount' | 'leverage'>;
 
 /** An order of family B in the vocabulary of the desk. */
 export function formOf(

@@ -47,14 +47,15 @@ function routeOpening({ http, exchange }: Context, { desk, settings }: EntrustPa
     if (type === undefined) return refuse('unsupportedCombination', { what: 'code', with: code });
     if (body.patternType === SPLIT) return refuse('splitNotAvailable');
     const owner = caller.userId;
-    const form = formOf(body, { owner, key, type, quantity: body.amount });
+    const { leverage, ...order } = body;
+    const form = formOf(order, { owner, key, type, quantity: body.amount });
     if (isClosing(form.direction)) return refuse('unsupportedCombination', { what: 'open', with: form.direction });
     if (!isOfType(exchange, form.symbol, body.contractType)) return unknownInstrument(form.symbol);
     if (body.pattern !== undefined) {
       const changed = await settings.changeMarginMode(owner, form.symbol, MARGIN_MODES[body.pattern]);
       if (changed !== undefined) return refusedBy(openContract, changed.refusal);
     }
-    const placed = await desk.place(form);
+    const placed = await desk.place(form, leverage);
     return placed.ok ? placed : refusedBy(openContract, placed.refusal);
   });
   http.route(updateLeverageRadio, async ({ caller, body: { pattern, patternType, symbol, type, cou } }) => {

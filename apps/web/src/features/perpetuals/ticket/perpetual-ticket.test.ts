@@ -5,7 +5,7 @@ import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { expect, test } from 'vitest';
 import { explainCost, explainLiquidation, filledFormula } from '../explain/explanation.ts';
 import { findPerpetualErrors } from './perpetual-errors.ts';
-import { closeRequest, openBody } from './perpetual-order-body.ts';
+import { closeRequest, openBody, openRequest } from './perpetual-order-body.ts';
 import { summarizePerpetualTicket } from './perpetual-summary.ts';
 import {
   EMPTY_PERPETUAL_TICKET,
@@ -202,6 +202,26 @@ test.each([
   ],
 ] as const)('the opening ticket %o travels as %o', (parts, body) => {
   expect(openBody(ticketOf(parts), ticketContext)).toEqual({ symbol: 'BTCUSDT', leverage: 10, ...body });
+});
+
+test.each([
+  [{ side: 'buy', price: '60000' }, 'ptwt', { direction: 1, price: '60000' }],
+  [{ side: 'sell', type: 'market' }, 'sjwt', { direction: 2 }],
+  [
+    { side: 'buy', type: 'stopLimit', price: '60000', trigger: '61000', triggerBy: 'mark' },
+    'zyzs',
+    { direction: 1, price: '60000', triggerPrice: '61000', triggerBy: 'mark' },
+  ],
+  [
+    { side: 'sell', price: '60000', hasStops: true, takeProfit: '55000', stopLoss: '' },
+    'ptwt',
+    { direction: 2, price: '60000', takeProfitPrice: '55000' },
+  ],
+] as const)('[CALL-5] in the terminal the opening ticket %o goes by the code %s', (parts, code, body) => {
+  expect(openRequest(ticketOf(parts), ticketContext)).toEqual({
+    params: { code },
+    body: { exchangeCoinStr: 'BTCUSDT', contractType: 1, amount: '0.5', leverage: 10, ...body },
+  });
 });
 
 test('a closing ticket names the position by its direction', () => {

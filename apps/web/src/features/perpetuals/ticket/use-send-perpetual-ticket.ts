@@ -1,4 +1,4 @@
-import { closePerpetual } from '@candor/contract/perpetuals/entrust.ts';
+import { closePerpetual, openContract } from '@candor/contract/perpetuals/entrust.ts';
 import { submitPerpetualOrder } from '@candor/contract/perpetuals/orders.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
@@ -6,11 +6,12 @@ import { announceFailure } from '#shared/api/failure-hub.ts';
 import { failureText } from '#shared/api/failure-text.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { isInTerminal } from '#shared/trade-desk/is-in-terminal.ts';
 import type { PerpetualDesk } from '../desk/perpetual-desk.ts';
 import { tellPerpetualOrder } from '../desk/perpetual-toasts.ts';
 import { useKnowledgeCheck } from '../knowledge/knowledge-store.ts';
-import { closeRequest, openBody } from './perpetual-order-body.ts';
-import type { PerpetualField, PerpetualContext } from './perpetual-ticket.ts';
+import { closeRequest, openBody, openRequest } from './perpetual-order-body.ts';
+import type { PerpetualField, PerpetualContext, PerpetualTicket } from './perpetual-ticket.ts';
 import { changePerpetualTicket } from './perpetual-ticket-store.ts';
 
 /** Sends the ticket as it stands. A refusal is shown next to its cause, and the ticket keeps what was typed. */
@@ -26,7 +27,7 @@ export function useSendPerpetualTicket({
       const placed =
         ticket.intent === 'close'
           ? await close(closeRequest(ticket, ticketContext))
-          : await open(openBody(ticket, ticketContext));
+          : await open(ticket, ticketContext);
       changePerpetualTicket(store, { kind: 'sent' });
       tellPerpetualOrder(placed.id, 'spot.ticket.placed');
     } catch (error) {
@@ -37,7 +38,13 @@ export function useSendPerpetualTicket({
     }
   };
 
-  function open(body: ReturnType<typeof openBody>) {
+  /** By the calls of the desk it was written at. */
+  function open(ticket: PerpetualTicket, ticketContext: PerpetualContext) {
+    if (isInTerminal()) {
+      const request = openRequest(ticket, ticketContext);
+      return sendOnce(request, (key) => call(openContract, request, { key, isQuiet: true }));
+    }
+    const body = openBody(ticket, ticketContext);
     return sendOnce(body, (key) => call(submitPerpetualOrder, { body }, { key, isQuiet: true }));
   }
 
