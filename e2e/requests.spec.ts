@@ -25,6 +25,25 @@ test('[CALL-10] a call carries the token twice and the language twice, which fol
   expect(chosen['language']).toBe('ja');
 });
 
+test('[CALL-2] the configuration is asked for with the time of the visit, and its text is read, not run', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest('**/platform/dev/config.js?t=*');
+  const earliestMs = Date.now();
+  // A script that is run would say so; of one that is read only the value counts.
+  await page.route('**/platform/dev/config.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.isRun = true; platformConfig = {"mode":"live"};\n' }),
+  );
+  // A page that the build has not drawn: a drawn one begins as that of the demonstration.
+  await page.goto('/article/main/categories/2');
+  const request = await asked;
+  expect(Number(new URL(request.url()).searchParams.get('t'))).toBeGreaterThanOrEqual(earliestMs);
+  expect(request.resourceType()).toBe('fetch');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Demonstration: simulated prices')).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isRun'))).toBeUndefined();
+});
+
 test.describe('a call that nobody answers', () => {
   test.use({ expectedTrouble: /\/api\/user\/login/ });
 

@@ -54,6 +54,16 @@ export function announceEarlyFiles(): Plugin {
   };
 }
 
+/** While one develops nothing is built that `boot.js` could hold back until it has read the configuration. */
+export function runConfigFirst(): Plugin {
+  const attrs = { src: '/platform/dev/config.js', defer: true };
+  return {
+    name: 'candor-config-first',
+    apply: 'serve',
+    transformIndexHtml: () => [{ tag: 'script', attrs, injectTo: 'head-prepend' }],
+  };
+}
+
 const CORE_MESSAGES = /^assets\/messages-[\w-]+\/core-([\w-]+)\.json$/;
 const ENTRY_ELEMENTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 

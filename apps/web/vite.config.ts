@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compressAssets } from './vite-compress.ts';
-import { announceEarlyFiles } from './vite-early-files.ts';
+import { announceEarlyFiles, runConfigFirst } from './vite-early-files.ts';
 import { writeMessageFiles } from './vite-message-files.ts';
 import { compileMessages } from './vite-messages.ts';
 import { prerenderPages } from './vite-prerender.ts';
@@ -18,6 +18,7 @@ export default defineConfig({
     tailwindcss(),
     react(),
     announceEarlyFiles(),
+    runConfigFirst(),
     prerenderPages(),
     compressAssets(),
   ],

@@ -37,7 +37,6 @@
     root.dataset.drawnPage = isNewcomer && drawnAddress === location.pathname + location.search ? 'own' : 'other';
   }
 
-  // The deferred `config.js` has run by then.
   const isParsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
   // On a page drawn ahead the text comes first, and the scripts share the line with nothing.
   if (root.dataset.drawnPage === 'own' && !document.hidden) requestAnimationFrame(() => setTimeout(startSite));
@@ -46,6 +45,7 @@
   // Everything is asked for at once: what the entry imports would otherwise wait for the entry.
   function startSite() {
     if (early.entry === undefined) return;
+    const config = readConfig();
     const files = [...early.imports, early.entry];
     for (const file of files) preload('modulepreload', file);
     preload('preload', early.messages[root.lang]);
@@ -57,7 +57,22 @@
     const isUnanswered = root.dataset.drawnPage !== 'own' && read('session') === undefined;
     if (screen?.call !== undefined && isUnanswered) askEarly(screen.call);
     // A script of this site that cannot be fetched leaves a sentence and a way on, never a white page.
-    isParsed.then(() => runInTurn(files)).catch(showFailure);
+    Promise.all([isParsed, config])
+      .then(() => runInTurn(files))
+      .catch(showFailure);
+  }
+
+  // The text of a script is read and never run: its one value is JSON. The time in the address lets no cache answer.
+  function readConfig() {
+    return (
+      fetch(`/platform/dev/config.js?t=${Date.now()}`, { cache: 'no-store' })
+        .then((answer) => answer.text())
+        .then((text) => {
+          globalThis.platformConfig = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+        })
+        // Without it the site takes itself for a real one, as it would with a configuration it cannot read.
+        .catch(() => undefined)
+    );
   }
 
   // One after the other, each in a task of its own: together they would keep a slow phone from answering a touch.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What `/platform/dev/config.js` tells this page; the script runs before the app does. */
+/** What `/platform/dev/config.js` tells this page; `boot.js` reads it before the app starts. */
 const PlatformConfig = z.object({
   /** The prefix of the coin family of calls. */
   head: z.catch(z.string(), 'ex'),
