@@ -208,12 +208,15 @@ export const logoutUser = endpoint({
   essential: true,
 });
 
+/** The picture of whoever has chosen none, beside the pages of the site. */
+export const STOCK_AVATAR = '/stock-avatar.svg';
+
 export const UserInfo = z.strictObject({
   id: Id,
   userId: Id,
   blade_user_id: Id,
   loginName: z.string(),
-  /** A link good for some minutes; empty for the stock picture. */
+  /** A link good for some minutes, or the stock picture. */
   avatar: z.string(),
   /** Masked. */
   email: z.nullable(z.string()),

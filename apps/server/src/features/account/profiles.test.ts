@@ -1,4 +1,4 @@
-import { getUserInfo } from '@candor/contract/account/wire.ts';
+import { getUserInfo, STOCK_AVATAR } from '@candor/contract/account/wire.ts';
 import { getPreferences, savePreferences, setAvatar } from '@candor/contract/account/preferences.ts';
 import { uploadOss } from '@candor/contract/shared/uploads.ts';
 import sharp from 'sharp';
@@ -65,5 +65,7 @@ test('an uploaded picture becomes one’s own, by a link that answers nobody els
   const stolen = await callServer(server, setAvatar, { token: other, body: { uploadId } });
   const unknown = await callServer(server, setAvatar, { token: other, body: { uploadId: '0'.repeat(32) } });
   expect([stolen.status, stolen.data]).toEqual([unknown.status, unknown.data]);
-  expect((await callServer(server, setAvatar, { token, body: { uploadId: null } })).data).toEqual({ avatar: '' });
+  expect((await callServer(server, setAvatar, { token, body: { uploadId: null } })).data).toEqual({
+    avatar: STOCK_AVATAR,
+  });
 });

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@candor/contract/account/wire.ts';
+import { STOCK_AVATAR, type UserInfo } from '@candor/contract/account/wire.ts';
 import { LOCALES } from '@candor/contract/shared/locale.ts';
 import { Preferences } from '@candor/contract/account/preferences.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
@@ -34,7 +34,7 @@ export function createProfiles({ store, accounts, contacts, uploads, exchange }:
   async function avatarLink(userId: number): Promise<string> {
     const row = await db.selectFrom('users').select('avatarUploadId').where('id', '=', userId).executeTakeFirst();
     const uploadId = row?.avatarUploadId ?? undefined;
-    return uploadId === undefined ? '' : uploads.linkFor(userId, uploadId);
+    return uploadId === undefined ? STOCK_AVATAR : uploads.linkFor(userId, uploadId);
   }
 
   /** Whoever leaves is a merchant no more, and whoever applied not yet. */

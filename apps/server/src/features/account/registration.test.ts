@@ -22,7 +22,13 @@ afterAll(() => server.close());
 test('[CALL-3] an account by e-mail has the address masked, a name of its own and the day it was opened', async () => {
   const { satoken } = await openEmailSession(server, 'anna@example.com');
   const { data } = await callServer(server, getUserInfo, { token: satoken });
-  expect(data.user).toMatchObject({ email: 'an****om', phone: null, avatar: '', is_merchant: 0, merchant: null });
+  expect(data.user).toMatchObject({
+    email: 'an****om',
+    phone: null,
+    avatar: '/stock-avatar.svg',
+    is_merchant: 0,
+    merchant: null,
+  });
   expect(data.user.loginName).toMatch(/^u[a-z0-9]{10}$/);
   expect(Date.now() - data.user.createdAtMs).toBeLessThan(60_000);
 });

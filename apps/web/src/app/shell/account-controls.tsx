@@ -72,7 +72,7 @@ function AvatarMenu() {
   const t = useT();
   const navigate = useNavigate();
   const name = useSession((session) => session.userInfo?.loginName ?? '');
-  const picture = useSession((session) => session.userInfo?.avatar || undefined);
+  const picture = useSession((session) => session.userInfo?.avatar);
   const leave = async (): Promise<void> => {
     await logOut();
     await navigate({ to: '/' });

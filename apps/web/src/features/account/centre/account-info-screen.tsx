@@ -39,7 +39,7 @@ function Profile({ user }: { readonly user: UserInfo }) {
   const dateStyle = useDateStyle();
   return (
     <section aria-label={t('app.page.accountInfo')} className={PANEL}>
-      <AvatarPicker name={user.loginName} picture={user.avatar || undefined} />
+      <AvatarPicker name={user.loginName} picture={user.avatar} />
       <dl className="flex flex-col divide-y divide-line border-t border-line">
         <ProfileRow label={t('centre.info.loginName')}>{user.loginName}</ProfileRow>
         <ProfileRow label={t('centre.info.userId')}>

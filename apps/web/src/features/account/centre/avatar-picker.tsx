@@ -1,4 +1,5 @@
 import { setAvatar } from '@candor/contract/account/preferences.ts';
+import { STOCK_AVATAR } from '@candor/contract/account/wire.ts';
 import { Avatar } from '@candor/ui/avatar.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/overlays/dialog.tsx';
@@ -16,7 +17,7 @@ const EDGE_MAX_PX = 512;
 
 interface AvatarPickerProps {
   readonly name: string;
-  readonly picture: string | undefined;
+  readonly picture: string;
 }
 
 /** One's own picture, and the dialog that changes it. */
@@ -34,7 +35,7 @@ export function AvatarPicker({ name, picture }: AvatarPickerProps) {
         <Button size="small" onClick={() => setIsOpen(true)}>
           {t('centre.avatar.change')}
         </Button>
-        {picture !== undefined && (
+        {picture !== STOCK_AVATAR && (
           <Button size="small" variant="ghost" isLoading={remove.isPending} onClick={() => remove.mutate()}>
             {t('centre.avatar.remove')}
           </Button>
