@@ -8,12 +8,12 @@ import { arriveLoggedIn } from './person.ts';
 const MARKETS: Readonly<
   Record<string, readonly [open: string, close: string, change: string, amount: string, shown: string]>
 > = {
-  'ETH/USDT': ['3000', '3000.0001', '+0.01%', '1500', '1.50K USDT'],
+  'ETH/USDT': ['60000', '60001', '+0.01%', '1500', '1.50K USDT'],
   'SOL/USDT': ['100', '97.125', '\u22122.88%', '2500000', '2.50M USDT'],
   'XRP/USDT': ['0.53', '0.53', '0.00%', '99.5', '99.5USDT'],
 };
 
-test('[CONST-1] [CONST-2] [CONST-3] a change, a turnover and a price are written as their size asks for', async ({
+test('[CONST-1] [CONST-2] [CONST-3] [AT-44] a change, a turnover and a price are written as their size asks for', async ({
   page,
 }) => {
   // Nothing that others trade meanwhile is heard of.

@@ -2,6 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { percentChange } from './index.ts';
 
+test('[AT-44] a change of nothing shows as 0.00, the smallest move as 0.01', () => {
+  expect([percentChange('60000', '60000'), percentChange('60000', '60001')]).toEqual(['0.00', '0.01']);
+});
+
 test.each([
   [100, 110, '10.00'],
   [100, 90, '10.00'],

@@ -157,14 +157,21 @@ test('[CALL-2] sendApproveHash refuses an approval that is too large, and shows 
 
 test.each([
   ['too little', 'underApproved', (from: `0x${string}`) => node.approve(from, { value: RAW - 1n })],
+  ['everything for ever', 'overApproved', (from: `0x${string}`) => node.approve(from, { value: 2n ** 256n - 1n })],
   ['another spender', 'wrongSpender', (from: `0x${string}`) => node.approve(from, { value: RAW, spender: from })],
   ['another contract', 'wrongToken', (from: `0x${string}`) => node.approve(from, { value: RAW, token: from })],
   ['a failed transaction', 'failed', (from: `0x${string}`) => node.failedApproval(from)],
-])('[CALL-2] sendApproveHash refuses %s and ends the intent: %s', async (_what, reason, approve) => {
-  const { id, account } = await openProven();
-  expect(await tell(id, await approve(account))).toMatchObject({ code: 8020, data: { details: { reason } } });
-  expect(await stateOf(id)).toMatchObject({ status: 'REJECTED', reason, approveHash: null });
-});
+])(
+  '[AT-42] [CALL-2] sendApproveHash refuses %s, ends the intent and credits nothing: %s',
+  async (_what, reason, approve) => {
+    const { id, account } = await openProven();
+    const totals = async () => (await callServer(server, getDefiStatistics, {})).data;
+    const { total, vault } = await totals();
+    expect(await tell(id, await approve(account))).toMatchObject({ code: 8020, data: { details: { reason } } });
+    expect(await stateOf(id)).toMatchObject({ status: 'REJECTED', reason, approveHash: null });
+    expect(await totals()).toMatchObject({ total, vault });
+  },
+);
 
 test('[CALL-2] sendApproveHash refuses another’s address, a used hash, an unknown one, another chain, and a stranger’s intent', async () => {
   const { id, account } = await openProven();
