@@ -34,16 +34,41 @@ interface SectionViewProps {
 }
 
 function SectionView({ nodes, section }: SectionViewProps) {
-  const t = useT();
   const isNotices = section.section_code === 'notice';
-  const told = useQuery({ ...notices(useHelpLanguage()), enabled: isNotices }).data;
-  const articles = told ?? articlesIn(nodes, section.id);
-  const below = sectionsBelow(nodes, section.id);
   return (
     <>
       <Breadcrumb chain={chainTo(nodes, section.id).slice(0, -1)} />
       <h1 className="text-28 font-bold tracking-tight">{section.title}</h1>
-      {articles.length > 0 && <ArticleLinks articles={articles} hasDates={isNotices} />}
+      {isNotices ? (
+        <Notices nodes={nodes} section={section} />
+      ) : (
+        <SectionList nodes={nodes} section={section} articles={articlesIn(nodes, section.id)} />
+      )}
+    </>
+  );
+}
+
+/** Announcements have a call of their own. */
+function Notices({ nodes, section }: SectionViewProps) {
+  const told = useQuery(notices(useHelpLanguage()));
+  return (
+    <Loaded query={told}>
+      {(articles) => <SectionList nodes={nodes} section={section} articles={articles} hasDates />}
+    </Loaded>
+  );
+}
+
+interface SectionListProps extends SectionViewProps {
+  readonly articles: readonly ArticleNode[];
+  readonly hasDates?: boolean;
+}
+
+function SectionList({ nodes, section, articles, hasDates = false }: SectionListProps) {
+  const t = useT();
+  const below = sectionsBelow(nodes, section.id);
+  return (
+    <>
+      {articles.length > 0 && <ArticleLinks articles={articles} hasDates={hasDates} />}
       {below.map((child) => (
         <section key={child.id} aria-labelledby={`section-${child.id}`} className="flex flex-col gap-1">
           <h2 id={`section-${child.id}`} className="text-20 font-semibold">
