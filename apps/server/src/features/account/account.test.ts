@@ -63,11 +63,23 @@ test('[ENT-1] a browser gets the refresh token in a cookie that script cannot re
   expect(inBrowser.data.refreshToken).toBeUndefined();
   const [device, refresh, picture] = inBrowser.setCookie;
   expect(device).toMatch(/^dv=[\w-]{43};.*HttpOnly; SameSite=Strict$/);
-  expect(refresh).toMatch(/^rt=[\w-]{43};.*HttpOnly; SameSite=Strict$/);
+  expect(refresh).toMatch(/^rt=[\w-]{43}; Max-Age=604800;.*HttpOnly; SameSite=Strict$/);
   expect(picture).toMatch(/^at=[\w-]{43};.*HttpOnly; SameSite=Strict$/);
   const inProgram = await callServer(server, loginUser, credentials('browser'));
   expect(inProgram.data.refreshToken).toMatch(/^[\w-]{43}$/);
   expect(inProgram.setCookie).toEqual([expect.stringMatching(/^dv=/)]);
+});
+
+test('[ENT-1] the days that cookies live are a setting of the server (rule C-2)', async () => {
+  const other = await openTestServer({ MAKERS: 'off', COOKIE_DAYS: '14' });
+  try {
+    await openSession(other, 'fortnight');
+    const headers = { origin: other.address, 'sec-fetch-site': 'same-origin' };
+    const { setCookie } = await callServer(other, loginUser, { ...credentials('fortnight'), headers });
+    expect(setCookie.find((cookie) => cookie.startsWith('rt='))).toContain(`Max-Age=${14 * 86_400};`);
+  } finally {
+    await other.close();
+  }
 });
 
 test('[STATE-2] a refresh token works once; asked twice at once it gives the same pair', async () => {

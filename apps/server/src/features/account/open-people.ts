@@ -84,11 +84,12 @@ export function openPeople(platform: PeopleGround): People {
 }
 
 function openSessions(platform: PeopleGround, letters: Letters): Sessions {
-  const { store, secrets, clock, sockets, broker, audit } = platform;
+  const { config, store, secrets, clock, sockets, broker, audit } = platform;
   return new Sessions({
     db: store.tables<AccountTables>(),
     key: secrets.key('session-tokens'),
     nowMs: () => clock.nowMs(),
+    refreshLifeMs: config.cookieDays * DAY_MS,
     onRevoked(sessionId) {
       sockets.closeSession(sessionId);
       broker.closeSession(sessionId);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { LimitOverrides, limitsOf } from '#platform/limits/limit-table.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { CANDOR_CHAINS, type ChainSettings } from './chain-settings.ts';
+import { COOKIE_DAYS } from './cookie-days.ts';
 import { DEMO_PAST } from './demo-past.ts';
 import { CANDOR_DEFI, type DefiSettings, defiSettingsOf } from './defi-settings.ts';
 import { MQTT_URL } from '../broker/mqtt-url.ts';
@@ -23,6 +24,7 @@ export interface Config {
   readonly mode: 'demo' | 'live';
   /** The `{head}` in the paths of the coin family. */
   readonly head: string;
+  readonly cookieDays: number;
   /** The address people type; without it the request's own host is taken. */
   readonly publicOrigin: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -82,6 +84,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: read(DATABASE_URL),
     mode: read(MODE),
     head: read(HEAD),
+    cookieDays: read(COOKIE_DAYS),
     publicOrigin: read(PUBLIC_ORIGIN),
     smtpUrl: read(SMTP_URL),
     smsUrl: read(SMS_URL),

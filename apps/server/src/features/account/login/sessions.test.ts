@@ -34,6 +34,7 @@ beforeEach(() => {
     db: store.tables<AccountTables>(),
     key: Buffer.alloc(32, 7),
     nowMs: () => nowMs,
+    refreshLifeMs: 7 * 24 * 60 * MINUTE_MS,
     onRevoked: (sessionId) => void revoked.push(sessionId),
     onReused: async (stolen) => void reused.push(stolen),
   });

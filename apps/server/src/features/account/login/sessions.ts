@@ -1,11 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { COOKIE_LIFETIME_DAYS } from '@candor/contract/account/session-limits.ts';
 import type { Kysely } from 'kysely';
 import type { Caller } from '#platform/http/requests/caller.ts';
 import type { AccountTables } from '../tables.ts';
 
 const ACCESS_LIFE_MS = 15 * 60_000;
-export const REFRESH_LIFE_MS = COOKIE_LIFETIME_DAYS * 86_400_000;
 const SESSION_LIFE_MS = 30 * 86_400_000;
 /** A lost answer or a second tab may present the same refresh token again for this long. */
 const REUSE_GRACE_MS = 10_000;
@@ -17,6 +15,7 @@ export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly expiresInSeconds: number;
+  readonly refreshExpiresInSeconds: number;
 }
 
 export interface SessionOrigin {
@@ -36,6 +35,8 @@ interface SessionsOptions {
   readonly db: Kysely<AccountTables>;
   readonly key: Buffer;
   readonly nowMs: () => number;
+  /** How long a refresh token that is not used is taken. */
+  readonly refreshLifeMs: number;
   /** Whoever listens on behalf of a session must stop: its sockets close. */
   readonly onRevoked: (sessionId: string) => void;
   /** A refresh token came a second time: somebody else has it. The session has ended already. */
@@ -67,7 +68,7 @@ export class Sessions {
         id: pair.sessionId,
         userId,
         refreshHash: hashOf(pair.refreshToken),
-        refreshExpiresAtMs: now + REFRESH_LIFE_MS,
+        refreshExpiresAtMs: now + this.#options.refreshLifeMs,
         endsAtMs,
         revokedAtMs: null,
         device: device.slice(0, DEVICE_LENGTH_MAX),
@@ -273,12 +274,18 @@ export class Sessions {
   }
 
   #refreshEndOf({ endsAtMs }: SessionRow): number {
-    return Math.min(this.#options.nowMs() + REFRESH_LIFE_MS, endsAtMs);
+    return Math.min(this.#options.nowMs() + this.#options.refreshLifeMs, endsAtMs);
   }
 
   #pairOf(sessionId: string, refreshToken: string): TokenPair {
     const accessToken = this.#derive('access', refreshToken);
-    return { sessionId, accessToken, refreshToken, expiresInSeconds: ACCESS_LIFE_MS / 1000 };
+    return {
+      sessionId,
+      accessToken,
+      refreshToken,
+      expiresInSeconds: ACCESS_LIFE_MS / 1000,
+      refreshExpiresInSeconds: this.#options.refreshLifeMs / 1000,
+    };
   }
 
   #derive(purpose: string, token: string): string {
