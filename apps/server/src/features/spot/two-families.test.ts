@@ -139,6 +139,21 @@ describe.each(FAMILIES)('family $family', ({ place, cancel }) => {
     expect(await readA(trader, '1')).toEqual([before]);
   });
 
+  test('[AT-01] what was filled twice and then cancelled says its mean price, its fees and what is left', async () => {
+    await rest('sell', '59990', '0.2');
+    const trader = await desk.openTrader();
+    const { id } = (await place(trader, { kind: 'limit', side: 'buy', price: '60000', quantity: '0.5' })).data;
+    await rest('sell', '60000', '0.1');
+    await cancel(trader, id);
+    expect(await readA(trader, '1')).toMatchObject([
+      { status: 3, dealNum: '0.3', dealValue: '17998', dealPrice: '59993.33333333', fee: '0.00028', feeAsset: 'BTC' },
+    ]);
+    expect(await balancesOf(desk, trader)).toMatchObject({
+      USDT: { available: '82002', frozen: '0' },
+      BTC: { available: '10.29972' },
+    });
+  });
+
   test('[AT-02] a market buy by value spends what fits and gives the rest back', async () => {
     await rest('sell', '60000', '0.01');
     await rest('sell', '60010', '0.02');
@@ -152,7 +167,7 @@ describe.each(FAMILIES)('family $family', ({ place, cancel }) => {
         delegateValue: '1000',
         dealNum: '0.01666',
         dealValue: '999.6666',
-        dealPrice: expect.stringMatching(/^60003\.99/),
+        dealPrice: '60003.99759904',
         fee: '0.00001666',
         status: 1,
       },
