@@ -6,8 +6,10 @@ import ccxt, { type Exchange } from 'ccxt';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callServer } from '#testing/server/call-server.ts';
 import { openCcxt } from '#testing/server/open-clients.ts';
+import { openSocketAt } from '#testing/server/open-socket.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { makeKey, openKeyOwner, type TestKey } from '#testing/users/test-api-key.ts';
+import { callOpen } from '#testing/users/test-open-key.ts';
 import { PATIENCE } from '#testing/patience.ts';
 
 const COIN = 'BTC/USD:BTC';
@@ -124,6 +126,45 @@ test('[OPEN-18] ccxt watches the book and the mark of a contract margined in its
   expect(book).toMatchObject({ symbol: COIN, nonce: expect.any(Number) });
   expect(mark).toMatchObject({ symbol: COIN, markPrice: expect.any(Number) });
   await pro.close();
+});
+
+test('[OPEN-18] one host for all sockets, as in an old program: a coin contract and its account are heard on /ws', async () => {
+  const pro = new ccxt.pro.binancecoinm({ apiKey: key.apiKey, secret: key.secret });
+  for (const [name, url] of Object.entries<unknown>(pro.urls['api'])) {
+    if (typeof url === 'string') pro.urls['api'][name] = url.replace(/^https:\/\/[^/]+/, server.address);
+  }
+  pro.urls['api']['ws'] = { ...pro.urls['api']['ws'], delivery: `${server.address.replace('http', 'ws')}/ws` };
+  await pro.loadHttpProxyAgent();
+  await pro.loadMarkets();
+  const heard = pro.watchOrders(COIN);
+  expect(await pro.watchOrderBook(COIN)).toMatchObject({ symbol: COIN, nonce: expect.any(Number) });
+  const placed = await pro.createOrder(COIN, 'limit', 'buy', 1, away(0.9));
+  expect((await heard).at(-1)).toMatchObject({ id: placed.id, symbol: COIN, status: 'open' });
+  await pro.cancelOrder(placed.id, COIN);
+  await pro.close();
+});
+
+test('[OPEN-12] a key to an account of contracts opens it wherever it is shown', async () => {
+  const made = { method: 'POST', path: '/fapi/v1/listenKey', headers: { 'x-mbx-apikey': key.apiKey } } as const;
+  const { listenKey } = (await callOpen(server, made)).data;
+  const usd = openCcxt(key, 'binanceusdm');
+  await usd.loadMarkets();
+  await usd.setPositionMode(false).catch(() => undefined);
+  const named = { stream: listenKey, data: { e: 'ORDER_TRADE_UPDATE' } };
+  for (const [path, event] of [
+    [`/ws/${listenKey}`, named.data],
+    [`/stream?streams=${listenKey}`, named],
+    [`/private/ws?listenKey=${listenKey}`, named.data],
+    [`/public/ws/${listenKey}`, named.data],
+  ] as const) {
+    const socket = await openSocketAt(server, path);
+    const { id = '' } = await usd.createOrder(LINEAR, 'limit', 'buy', 0.01, away(0.9));
+    const said = await socket.next((frame) => (frame.data ?? frame).e === 'ORDER_TRADE_UPDATE');
+    expect(said).toMatchObject(event);
+    expect((said.data ?? said).o).toMatchObject({ s: 'BTCUSDT', X: 'NEW', i: Number(id) });
+    await usd.cancelOrder(id, LINEAR);
+    socket.socket.terminate();
+  }
 });
 
 test('[OPEN-15] a second client, written by others, does the basics of contracts', async () => {

@@ -24,10 +24,7 @@ export function startStreams(context: Context, lists: FillLists): void {
   };
   const feeds = new StreamFeeds({
     sources,
-    ownerOf: (name, family) => {
-      const found = keys.find(name);
-      return found?.family === family ? found.owner : undefined;
-    },
+    findKey: (name) => keys.find(name),
     openAccount: (owner, family, tell) => accounts.listen(owner.userId, family, tell),
   });
   const tellEnd = ({ key, family }: ListenKey): void =>

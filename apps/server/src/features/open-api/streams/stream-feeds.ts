@@ -2,7 +2,8 @@ import type { OpenFamily } from '@candor/contract/open-api/open-paths.ts';
 import type { Connection } from '#platform/sockets/connection.ts';
 import type { Identity } from '#platform/sockets/tickets.ts';
 import { textFrame } from '#platform/sockets/text-frame.ts';
-import { streamContentOf } from './stream-name.ts';
+import type { ListenKey } from '../account-streams/listen-keys.ts';
+import { familyMeant, isAccountKey, streamContentOf } from './stream-name.ts';
 import type { Stop, StreamSources, Tell } from './stream-sources.ts';
 
 /** Whoever reads streams; some want the stream's name with each event. */
@@ -18,8 +19,8 @@ interface Feed {
 
 interface StreamFeedsParts {
   readonly sources: Readonly<Record<OpenFamily, StreamSources>>;
-  /** Whose account a name is the key to; undefined where it is none. */
-  ownerOf(name: string, family: OpenFamily): Identity | undefined;
+  /** The account that a name is the key to; undefined where it is none. */
+  findKey(name: string): ListenKey | undefined;
   openAccount(owner: Identity, family: OpenFamily, tell: Tell): Stop;
 }
 
@@ -40,7 +41,7 @@ export class StreamFeeds {
     this.#feeds.set(key, feed);
     feed.readers.add(reader);
     // Whoever hears an account is sent away with the session that has let them.
-    const owner = this.#parts.ownerOf(name, family);
+    const owner = this.#parts.findKey(name)?.owner;
     if (owner !== undefined) reader.connection.identify(owner);
     return true;
   }
@@ -71,10 +72,13 @@ export class StreamFeeds {
   }
 
   #openSource(name: string, family: OpenFamily, tell: Tell): Stop | undefined {
-    const content = streamContentOf(name, family);
-    if (content !== undefined) return this.#parts.sources[family].open(content, tell);
-    const owner = this.#parts.ownerOf(name, family);
-    return owner === undefined ? undefined : this.#parts.openAccount(owner, family, tell);
+    if (isAccountKey(name)) {
+      const found = this.#parts.findKey(name);
+      return found === undefined ? undefined : this.#parts.openAccount(found.owner, found.family, tell);
+    }
+    const meant = familyMeant(name, family);
+    const content = streamContentOf(name, meant);
+    return content === undefined ? undefined : this.#parts.sources[meant].open(content, tell);
   }
 }
 
@@ -89,6 +93,7 @@ function tellAll(readers: ReadonlySet<StreamReader>, name: string, event: object
   }
 }
 
+/** A key to an account says by itself whose it is, and of which markets: it is the same wherever it is shown. */
 function keyOf(name: string, family: OpenFamily): string {
-  return `${family} ${name}`;
+  return isAccountKey(name) ? name : `${familyMeant(name, family)} ${name}`;
 }

@@ -51,6 +51,16 @@ const DEPTH_SPEEDS_MS: Readonly<Record<OpenFamily, readonly number[]>> = {
 const MARK = /^(?:(?<symbol>[a-z0-9_]+)@markPrice|!markPrice@arr)(?:@(?<every>1)s)?$/;
 const MARK_EVERY_MS = 3_000;
 
+/** Every stream of a market has one of these signs, and no key to an account has. */
+export function isAccountKey(name: string): boolean {
+  return !/[@!]/.test(name);
+}
+
+/** Where everything has one host, `btcusd_perp@trade` on the sockets of spot can only be a contract margined in its coin. */
+export function familyMeant(name: string, family: OpenFamily): OpenFamily {
+  return family === 'spot' && /^[a-z0-9]+_[a-z0-9]+@/.test(name) ? 'coinFutures' : family;
+}
+
 /** Undefined where there is no such stream; whether there is such a market is for others to say. */
 export function streamContentOf(name: string, family: OpenFamily): StreamContent | undefined {
   return depthOf(name, family) ?? (family === 'spot' ? undefined : futuresOnlyOf(name)) ?? tickersOf(name);
