@@ -159,6 +159,30 @@ test('[OPEN-7] a pair is placed at once, and cancelling one leg cancels both', a
   expect(await client.fetchOpenOrders(BTC)).toEqual([]);
 });
 
+test('[OPEN-7] a pair is found by its number and its name, listed while it stands, and cancelled as one', async () => {
+  const prices = `aboveType=LIMIT_MAKER&abovePrice=${away(1.1)}&belowType=STOP_LOSS&belowStopPrice=${away(0.9)}`;
+  const body = `symbol=BTCUSDT&side=SELL&quantity=0.002&listClientOrderId=pair-1&${prices}`;
+  const placed = await callOpenSigned(key, { method: 'POST', path: '/api/v3/orderList/oco', body });
+  const { orderListId } = placed.data;
+  const stands = { orderListId, listClientOrderId: 'pair-1', listOrderStatus: 'EXECUTING', symbol: 'BTCUSDT' };
+  const ask = async (query: string) => callOpenSigned(key, { path: '/api/v3/orderList', query });
+  expect((await ask(`orderListId=${orderListId}`)).data).toMatchObject(stands);
+  const named = (await ask('origClientOrderId=pair-1')).data;
+  expect(named).toMatchObject(stands);
+  expect(named.orders).toHaveLength(2);
+  expect((await callOpenSigned(key, { path: '/api/v3/openOrderList' })).data).toMatchObject([stands]);
+  const cancel = async (query: string) =>
+    callOpenSigned(key, { method: 'DELETE', path: '/api/v3/orderList', query: `symbol=BTCUSDT&${query}` });
+  expect(await cancel('listClientOrderId=pair-2')).toMatchObject({ status: 400, data: { code: -2011 } });
+  const ended = await cancel('listClientOrderId=pair-1');
+  expect(ended.data).toMatchObject({ orderListId, listStatusType: 'ALL_DONE' });
+  expect(ended.data.orderReports).toMatchObject([{ status: 'CANCELED' }, { status: 'CANCELED' }]);
+  expect((await cancel(`orderListId=${orderListId}`)).data).toMatchObject({ code: -2011 });
+  expect((await ask(`orderListId=${orderListId}`)).data).toMatchObject({ orderListId, listOrderStatus: 'ALL_DONE' });
+  expect((await ask('orderListId=999999')).data).toMatchObject({ code: -2013 });
+  expect((await callOpenSigned(key, { path: '/api/v3/openOrderList' })).data).toEqual([]);
+});
+
 test('[OPEN-9] an order sent again under its name, or with its signature, is placed once', async () => {
   const order = `symbol=BTCUSDT&side=BUY&type=LIMIT&timeInForce=GTC&quantity=0.002&price=${away(0.9)}`;
   const named = { method: 'POST', path: '/api/v3/order', body: `${order}&newClientOrderId=robot-1` } as const;

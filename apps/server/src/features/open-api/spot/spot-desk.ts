@@ -79,8 +79,8 @@ export function createOpenSpotDesk(context: Context, markets: SpotMarkets): Open
     async cancel(which) {
       const found = await find(which);
       if (!found.ok) return found.refusal.word === 'orderNotFound' ? refuse('openUnknownOrder') : found;
-      const { id, state } = found.value;
-      if (!LIVE.has(state)) return refuse('openUnknownOrder');
+      const { id } = found.value;
+      if (!isLive(found.value)) return refuse('openUnknownOrder');
       const cancelled = await desk.cancel({ owner: which.owner, orderId: rowNumber(id) });
       return cancelled.ok ? ok(await read(which.owner, id)) : cancelled;
     },
@@ -136,3 +136,7 @@ function createFinder(lists: OrderLists, markets: SpotMarkets): OpenSpotDesk['fi
 
 const FULL_BY_ITSELF: ReadonlySet<string> = new Set(['LIMIT', 'MARKET']);
 const LIVE: ReadonlySet<SpotOrder['state']> = new Set(['pendingTrigger', 'new', 'partlyFilled']);
+
+export function isLive({ state }: SpotOrder): boolean {
+  return LIVE.has(state);
+}
