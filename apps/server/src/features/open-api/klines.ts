@@ -1,5 +1,6 @@
 import type { KlineInterval, OpenKline } from '@candor/contract/open-api/fields.ts';
 import type { Candle } from '@candor/contract/markets/wire.ts';
+import { required } from '@candor/domain/assert.ts';
 import { type CandlePeriod, candleEndMs } from '@candor/domain/markets/candle-period.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
@@ -13,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const WEEK_MS = 7 * DAY_MS;
 
-interface Source {
+export interface KlineSource {
   /** The candles that are kept. */
   readonly period: CandlePeriod;
   /** At most so long. */
@@ -22,7 +23,7 @@ interface Source {
   readonly count?: number;
 }
 
-const SOURCES: Readonly<Record<KlineInterval, Source>> = {
+export const KLINE_SOURCES: Readonly<Record<KlineInterval, KlineSource>> = {
   '1s': { period: '1s', lengthMs: 1_000 },
   '1m': { period: '1min', lengthMs: MINUTE_MS },
   '3m': { period: '1min', lengthMs: 3 * MINUTE_MS, count: 3 },
@@ -45,7 +46,7 @@ const LIMIT = 500;
 const LIMIT_MAX = 1_500;
 
 export function klineLengthMs(interval: KlineInterval): number {
-  return SOURCES[interval].lengthMs;
+  return KLINE_SOURCES[interval].lengthMs;
 }
 
 export function klineCount(limit: string | undefined): number {
@@ -67,7 +68,7 @@ export async function readKlines(
   { board, nowMs }: { readonly board: SymbolBoard; readonly nowMs: number },
   { interval, startTime, endTime, limit }: KlineWish,
 ): Promise<Kline[]> {
-  const source = SOURCES[interval];
+  const source = KLINE_SOURCES[interval];
   const { period, lengthMs, count = 1 } = source;
   const size = klineCount(limit);
   const fromMs = Number(startTime ?? 0);
@@ -89,10 +90,10 @@ interface Group {
 }
 
 /** The kept candles that one of the interval is made of, by the time at which that one opens. */
-function groupsOf(candles: readonly Candle[], { count, lengthMs }: Source): readonly Group[] {
+function groupsOf(candles: readonly Candle[], { count, lengthMs }: KlineSource): readonly Group[] {
   const groups: Group[] = [];
   for (const candle of candles) {
-    const openAtMs = count === undefined ? candle.openAtMs : candle.openAtMs - (candle.openAtMs % lengthMs);
+    const openAtMs = count === undefined ? candle.openAtMs : candleOpenAtMs(candle.openAtMs, lengthMs);
     const last = groups.at(-1);
     if (last?.openAtMs === openAtMs) groups[groups.length - 1] = { openAtMs, candles: [...last.candles, candle] };
     else groups.push({ openAtMs, candles: [candle] });
@@ -100,24 +101,31 @@ function groupsOf(candles: readonly Candle[], { count, lengthMs }: Source): read
   return groups;
 }
 
-function klineOf({ openAtMs, candles }: Group, { period, lengthMs, count }: Source): Kline {
-  const [first] = candles;
-  const last = candles.at(-1) ?? first;
+function klineOf({ openAtMs, candles }: Group, { period, lengthMs, count }: KlineSource): Kline {
+  const { open, high, low, close, volume, amount } = foldedOf(candles);
   const endMs = count === undefined ? candleEndMs(period, openAtMs) : openAtMs + lengthMs;
-  return [
-    openAtMs,
-    openDecimal(unitsOf(first.open)),
-    openDecimal(candles.map(({ high }) => unitsOf(high)).reduce((one, other) => (one > other ? one : other))),
-    openDecimal(candles.map(({ low }) => unitsOf(low)).reduce((one, other) => (one < other ? one : other))),
-    openDecimal(unitsOf(last.close)),
-    sumOf(candles.map(({ volume }) => volume)),
-    endMs - 1,
-    sumOf(candles.map(({ amount }) => amount)),
-    null,
-    null,
-    null,
-    '0',
-  ];
+  return [openAtMs, open, high, low, close, volume, endMs - 1, amount, null, null, null, '0'];
+}
+
+/** Which of the intervals of this length a time is in. */
+export function candleOpenAtMs(atMs: number, lengthMs: number): number {
+  return atMs - (atMs % lengthMs);
+}
+
+type FoldedPart = Pick<Candle, 'open' | 'high' | 'low' | 'close' | 'volume' | 'amount'>;
+
+/** Several candles, oldest first, as one. */
+export function foldedOf(parts: readonly FoldedPart[]) {
+  const first = required(parts[0], 'a candle is made of one at least');
+  const last = parts.at(-1) ?? first;
+  return {
+    open: openDecimal(unitsOf(first.open)),
+    high: openDecimal(parts.map(({ high }) => unitsOf(high)).reduce((one, other) => (one > other ? one : other))),
+    low: openDecimal(parts.map(({ low }) => unitsOf(low)).reduce((one, other) => (one < other ? one : other))),
+    close: openDecimal(unitsOf(last.close)),
+    volume: sumOf(parts.map(({ volume }) => volume)),
+    amount: sumOf(parts.map(({ amount }) => amount)),
+  };
 }
 
 /** Every candle of trades has a volume. */

@@ -10,7 +10,6 @@ import type {
   Published,
 } from '@candor/contract/shared/socket.ts';
 import { openTextOf, openTextOr } from '../open-decimal.ts';
-import { type CandlePeriod, candleEndMs } from '@candor/domain/markets/candle-period.ts';
 
 type Depth = Pick<Published<DepthFrame>, 'symbolName' | 'seq' | 'prevSeq' | 'bids' | 'asks' | 'atMs'>;
 
@@ -71,16 +70,16 @@ function priceOf({ price, quantity }: Pick<MarketTrade, 'price' | 'quantity'>) {
 interface CandleNews {
   readonly symbol: string;
   readonly interval: string;
-  readonly period: CandlePeriod;
+  readonly endAtMs: number;
   readonly candle: KlineFrame['candles'][number];
   readonly atMs: number;
 }
 
 /** How many trades a candle has, and what of it takers bought, is not kept: unknown is null, as in the calls of HTTP. */
-export function klineOf({ symbol, interval, period, candle, atMs }: CandleNews) {
+export function klineOf({ symbol, interval, endAtMs, candle, atMs }: CandleNews) {
   const { openAtMs, open, high, low, close, volume, amount, isClosed } = candle;
   const s = openSymbolOf(symbol);
-  const span = { t: openAtMs, T: candleEndMs(period, openAtMs) - 1, s, i: interval, f: null, L: null };
+  const span = { t: openAtMs, T: endAtMs - 1, s, i: interval, f: null, L: null };
   const prices = { o: openTextOf(open), c: openTextOf(close), h: openTextOf(high), l: openTextOf(low) };
   const turnover = { v: openTextOr(volume, null), q: openTextOr(amount, null), n: null, V: null, Q: null };
   return { e: 'kline', E: atMs, s, k: { ...span, ...prices, ...turnover, x: isClosed } };

@@ -1,11 +1,11 @@
+import { KLINE_INTERVALS, type KlineInterval } from '@candor/contract/open-api/fields.ts';
 import type { OpenFamily } from '@candor/contract/open-api/open-paths.ts';
-import type { CandlePeriod } from '@candor/domain/markets/candle-period.ts';
 
 /** Of one market; `symbol` is as the open interface writes it. */
 export type MarketStream =
   | { readonly kind: 'depth'; readonly symbol: string; readonly everyMs: number }
   | { readonly kind: 'levels'; readonly symbol: string; readonly everyMs: number; readonly count: number }
-  | { readonly kind: 'kline'; readonly symbol: string; readonly interval: string; readonly period: CandlePeriod }
+  | { readonly kind: 'kline'; readonly symbol: string; readonly interval: KlineInterval }
   | { readonly kind: 'trade' | 'aggTrade' | 'bookTicker'; readonly symbol: string };
 
 /** Of one market, or of all of its family where none is named. */
@@ -27,19 +27,6 @@ export interface ForceStream {
 
 /** What a stream carries. */
 export type StreamContent = MarketStream | TickerStream | MarkStream | ForceStream;
-
-const OPEN_INTERVALS: Readonly<Record<string, CandlePeriod>> = {
-  '1s': '1s',
-  '1m': '1min',
-  '5m': '5min',
-  '15m': '15min',
-  '30m': '30min',
-  '1h': '1hour',
-  '4h': '4hour',
-  '1d': '1day',
-  '1w': '1week',
-  '1M': '1mon',
-};
 
 const DEPTH = /^(?<symbol>[a-z0-9_]+)@depth(?<count>5|10|20)?(?:@(?<every>\d+)ms)?$/;
 /** Update speeds that can be asked for, the usual one first. */
@@ -98,10 +85,8 @@ function tickersOf(name: string): StreamContent | undefined {
   if (symbol === undefined) return undefined;
   const market = symbol.toUpperCase();
   if (isPlainKind(kind)) return { kind, symbol: market };
-  const period = interval === undefined ? undefined : OPEN_INTERVALS[interval];
-  return interval === undefined || period === undefined
-    ? undefined
-    : { kind: 'kline', symbol: market, interval, period };
+  const known = KLINE_INTERVALS.find((one) => one === interval);
+  return known === undefined ? undefined : { kind: 'kline', symbol: market, interval: known };
 }
 
 const PLAIN_KINDS = ['trade', 'aggTrade', 'bookTicker', 'ticker', 'miniTicker'] as const;

@@ -1,10 +1,20 @@
+import type { KlineInterval } from '@candor/contract/open-api/fields.ts';
 import type { OpenFamily } from '@candor/contract/open-api/open-paths.ts';
 import { openSymbolOf } from '@candor/contract/open-api/symbol.ts';
-import { type DepthFrame, type MarkFrame, type Published, topicOf } from '@candor/contract/shared/socket.ts';
+import {
+  type DepthFrame,
+  type KlineFrame,
+  type MarkFrame,
+  type Published,
+  topicOf,
+} from '@candor/contract/shared/socket.ts';
 import { unreachable } from '@candor/domain/assert.ts';
+import { type CandlePeriod, candleEndMs } from '@candor/domain/markets/candle-period.ts';
 import type { Context } from '#context.ts';
-import type { SymbolBoard } from '#features/markets/port.ts';
+import { type CandleReader, createCandleReader, type SymbolBoard } from '#features/markets/port.ts';
+import { KLINE_SOURCES } from '../klines.ts';
 import { DepthPace } from './depth-pace.ts';
+import { FoldedCandles, type KeptCandle, type LiveCandle } from './folded-candles.ts';
 import {
   aggTradeOf,
   bookTickerOf,
@@ -23,7 +33,7 @@ export type Tell = (event: object) => void;
 /** Ends what was begun. */
 export type Stop = () => void;
 
-type SourceParts = Pick<Context, 'sockets' | 'markets' | 'clock'>;
+type SourceParts = Pick<Context, 'sockets' | 'markets' | 'clock' | 'store'>;
 
 const TICKER_EVERY_MS = 1_000;
 const DEPTH_EVERY_MS = 100;
@@ -32,9 +42,11 @@ const DEPTH_EVERY_MS = 100;
 export class StreamSources {
   readonly #parts: SourceParts;
   readonly #family: OpenFamily;
+  readonly #readCandles: CandleReader;
 
   constructor(parts: SourceParts, family: OpenFamily) {
     this.#parts = parts;
+    this.#readCandles = createCandleReader(parts);
     this.#family = family;
   }
 
@@ -66,13 +78,7 @@ export class StreamSources {
           if (depth !== undefined) tell(levelsOf(depth, this.#family));
         });
       case 'kline':
-        return sockets.listen(topicOf('KLINE', `${market}:${content.period}`), (frame) => {
-          if (frame.type !== 'KLINE') return;
-          const { interval, period } = content;
-          for (const candle of frame.candles) {
-            tell(klineOf({ symbol: market, interval, period, candle, atMs: frame.atMs }));
-          }
-        });
+        return this.#openKlines(market, content.interval, tell);
       case 'bookTicker':
         return this.#openBookTicker(market, tell);
       case 'trade':
@@ -85,6 +91,41 @@ export class StreamSources {
       default:
         return unreachable(content);
     }
+  }
+
+  #openKlines(market: string, interval: KlineInterval, tell: Tell): Stop {
+    const { period, lengthMs, count } = KLINE_SOURCES[interval];
+    const say = ({ atMs }: Published<KlineFrame>, candle: LiveCandle): void => {
+      const endAtMs = count === undefined ? candleEndMs(period, candle.openAtMs) : candle.openAtMs + lengthMs;
+      tell(klineOf({ symbol: market, interval, endAtMs, candle, atMs }));
+    };
+    const listen = (hear: (frame: Published<KlineFrame>) => void): Stop =>
+      this.#parts.sockets.listen(topicOf('KLINE', `${market}:${period}`), (frame) => {
+        if (frame.type === 'KLINE') hear(frame);
+      });
+    if (count === undefined) return listen((frame) => frame.candles.forEach((candle) => say(frame, candle)));
+    const folded = new FoldedCandles(period, lengthMs);
+    const hear = (frame: Published<KlineFrame>): void => {
+      for (const candle of frame.candles) for (const one of folded.take(candle)) say(frame, one);
+    };
+    // What is told while the past is read waits for it.
+    let early: Published<KlineFrame>[] | undefined = [];
+    const stop = listen((frame) => (early === undefined ? hear(frame) : void early.push(frame)));
+    void this.#keptCandles(market, period, count).then((kept) => {
+      folded.begin(kept, this.#parts.clock.nowMs());
+      for (const frame of early ?? []) hear(frame);
+      early = undefined;
+    });
+    return stop;
+  }
+
+  /** Undefined where they cannot be read now: half a candle is none. */
+  async #keptCandles(market: string, period: CandlePeriod, size: number): Promise<readonly KeptCandle[] | undefined> {
+    const board = this.#parts.markets.board.find(market);
+    if (board === undefined) return undefined;
+    return this.#readCandles({ board, period, size, beforeMs: undefined, nowMs: this.#parts.clock.nowMs() }).catch(
+      () => undefined,
+    );
   }
 
   #openDepth(market: string, everyMs: number, tell: Tell): Stop {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#platform/sockets/test-client.ts';
 import { openSocketAt } from '#testing/server/open-socket.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
+import { callOpen } from '#testing/users/test-open-key.ts';
 import { DepthPace } from './depth-pace.ts';
+import { FoldedCandles, type LiveCandle } from './folded-candles.ts';
 import { STREAMS_MAX } from './stream-speaker.ts';
 
 let server: TestServer;
@@ -72,6 +74,58 @@ test.each([
     if (name.endsWith('@depth') && family === 'futures') expect(data).toMatchObject({ U: data.pu });
   }
   reader.socket.terminate();
+});
+
+test.each(['3m', '2h', '12h', '3d'])(
+  '[OPEN-11] a candle of %s, of which none is kept, is the one that HTTP tells of',
+  async (interval) => {
+    const reader = await openSocketAt(server, `/ws/btcusdt@kline_${interval}`);
+    const { k, s } = await reader.next(({ e }) => e === 'kline');
+    expect([s, k.i]).toEqual(['BTCUSDT', interval]);
+    const path = `/api/v3/klines?symbol=BTCUSDT&interval=${interval}&startTime=${k.t}&limit=1`;
+    const [told] = (await callOpen(server, { path })).data;
+    const [openAtMs, open, , , , volume, endAtMs] = told;
+    expect({ t: k.t, T: k.T, o: k.o }).toEqual({ t: openAtMs, T: endAtMs, o: open });
+    // Trades go on meanwhile: a candle only grows.
+    expect(Number(volume)).toBeGreaterThanOrEqual(Number(k.v));
+    expect(Number(k.v)).toBeGreaterThan(0);
+    reader.socket.terminate();
+  },
+);
+
+const MINUTE_MS = 60_000;
+const minute = (at: number, [open, high, low, close]: readonly number[], isClosed = false): LiveCandle => ({
+  openAtMs: at * MINUTE_MS,
+  open: String(open),
+  high: String(high),
+  low: String(low),
+  close: String(close),
+  volume: '1',
+  amount: '2',
+  isClosed,
+});
+
+test('[OPEN-11] a folded candle has what was kept of it, grows, and closes once, with the last of it or with the next', () => {
+  const folded = new FoldedCandles('1min', 3 * MINUTE_MS);
+  folded.begin([minute(2, [9, 9, 9, 9]), minute(3, [5, 8, 4, 6])], 4.5 * MINUTE_MS);
+  const said = (candle: LiveCandle) =>
+    folded.take(candle).map(({ openAtMs, open, high, low, close, volume, isClosed }) => {
+      const numbers = [openAtMs / MINUTE_MS, ...[open, high, low, close, volume].map(Number)];
+      return [...numbers, isClosed];
+    });
+  expect(said(minute(2, [9, 9, 9, 9], true))).toEqual([]);
+  expect(said(minute(4, [6, 7, 3, 7]))).toEqual([[3, 5, 8, 3, 7, 2, false]]);
+  expect(said(minute(4, [6, 9, 3, 8], true))).toEqual([[3, 5, 9, 3, 8, 2, false]]);
+  expect(said(minute(5, [8, 8, 8, 8], true))).toEqual([[3, 5, 9, 3, 8, 3, true]]);
+  expect(said(minute(6, [1, 1, 1, 1], true))).toEqual([[6, 1, 1, 1, 1, 1, false]]);
+  expect(said(minute(9, [2, 2, 2, 2]))).toEqual([
+    [6, 1, 1, 1, 1, 1, true],
+    [9, 2, 2, 2, 2, 1, false],
+  ]);
+  const blind = new FoldedCandles('1min', 3 * MINUTE_MS);
+  blind.begin(undefined, 4.5 * MINUTE_MS);
+  expect(blind.take(minute(5, [8, 8, 8, 8]))).toEqual([]);
+  expect(blind.take(minute(6, [1, 1, 1, 1]))).toHaveLength(1);
 });
 
 test('[OPEN-11] several differences told as one begin where the first began, and have the last total of each price', () => {
