@@ -243,3 +243,22 @@ export function futuresCountdownCalls(root: FuturesRoot) {
     }),
   };
 }
+
+/** What was done to an account without its owner. */
+export function futuresForcedCalls(root: FuturesRoot) {
+  return {
+    listForced: endpoint({
+      ...READ,
+      method: 'GET',
+      path: `${root}/v1/forceOrders`,
+      summary: 'Orders by which one’s own positions were liquidated, newest first; closing by ADL leaves no order',
+      query: z.strictObject({
+        symbol: z.optional(OpenSymbol),
+        autoCloseType: z.optional(z.enum(['LIQUIDATION', 'ADL'])),
+        ...SPAN,
+      }),
+      reply: z.array(FuturesOrder),
+      open: { weight: 20 },
+    }),
+  };
+}

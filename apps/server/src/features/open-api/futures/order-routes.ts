@@ -1,5 +1,6 @@
 import {
   futuresCancelCalls,
+  futuresForcedCalls,
   futuresOrderLists,
   futuresPlacingCalls,
 } from '@candor/contract/open-api/futures/orders.ts';
@@ -13,6 +14,8 @@ import { futuresOrderOf, futuresTradeOf, isBooked, isLive } from './futures-orde
 
 /** More live orders than an account may have. */
 const ALL = { current: 1, size: 10_000 };
+const FORCED_ROWS = 50;
+const FORCED_ROWS_MAX = 100;
 const ALL_CANCELLED = { code: 200, msg: 'The operation of cancel all open order is done.' };
 
 /** Orders on contracts of one family. */
@@ -20,6 +23,7 @@ export function routeFuturesOrders(context: Context, open: FuturesDesk): void {
   routePlacing(context, open);
   routeCancelling(context, open);
   routeReading(context, open);
+  routeHistory(context, open);
 }
 
 /** An order as its owner is told of it. */
@@ -125,6 +129,28 @@ function routeReading({ http }: Context, open: FuturesDesk): void {
       size: sizeIn(query.limit),
     });
     return ok(orders.map(showFor(open, caller.userId)));
+  });
+}
+
+function routeHistory({ http }: Context, open: FuturesDesk): void {
+  const { markets } = open;
+  const { lists } = open.services;
+  const calls = futuresOrderLists(markets.family.root);
+  http.open(futuresForcedCalls(markets.family.root).listForced, async ({ query, caller }) => {
+    const picked = query.symbol === undefined ? undefined : markets.find(query.symbol);
+    if (picked?.ok === false) return picked;
+    if (query.autoCloseType === 'ADL') return ok([]);
+    const filter = {
+      owner: caller.userId,
+      symbol: picked?.value.instrument.symbol,
+      kind: markets.family.kind,
+      origin: 'liquidation',
+      fromMs: numberIn(query.startTime),
+      toMs: numberIn(query.endTime),
+    } as const;
+    const size = Math.min(Number(query.limit ?? FORCED_ROWS), FORCED_ROWS_MAX);
+    const { records } = await lists.history(filter, { current: 1, size });
+    return ok(records.map(showFor(open, caller.userId)));
   });
   http.open(calls.listTrades, async ({ query, caller }) => {
     const found = markets.find(query.symbol);

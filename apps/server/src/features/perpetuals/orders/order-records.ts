@@ -80,6 +80,8 @@ export interface PerpetualOrderFilter {
   readonly state?: SpotOrderState | undefined;
   /** Stops alone, or everything but them; both when left out. */
   readonly areStops?: boolean | undefined;
+  /** Whose doing it was. */
+  readonly origin?: OrderOrigin | undefined;
   readonly positionId?: number | undefined;
   /** Of those that have ended: whether their trigger had fired. */
   readonly hasTriggered?: boolean | undefined;
@@ -200,7 +202,7 @@ function newestFirst(views: Views, filter: PerpetualOrderFilter) {
 
 function matching(views: Views, filter: PerpetualOrderFilter) {
   const { owner, symbol, kind, direction, types, marginMode, state, fromMs, toMs } = filter;
-  const { areStops, positionId, hasTriggered } = filter;
+  const { areStops, origin, positionId, hasTriggered } = filter;
   let query = views.selectFrom('contractOrderRecords').where('owner', '=', owner);
   if (symbol !== undefined) query = query.where('symbol', '=', symbol);
   if (kind !== undefined) query = query.where('kind', '=', kind);
@@ -209,6 +211,7 @@ function matching(views: Views, filter: PerpetualOrderFilter) {
   if (marginMode !== undefined) query = query.where('marginMode', '=', marginMode);
   if (state !== undefined) query = query.where('state', '=', state);
   if (areStops !== undefined) query = query.where('origin', areStops ? 'in' : 'not in', [...STOP_ORIGINS]);
+  if (origin !== undefined) query = query.where('origin', '=', origin);
   if (positionId !== undefined) query = query.where('positionId', '=', positionId);
   if (hasTriggered !== undefined) query = query.where('triggeredAtMs', hasTriggered ? 'is not' : 'is', null);
   if (fromMs !== undefined) query = query.where('endedAtMs', '>=', fromMs);

@@ -163,6 +163,7 @@ function isMatching(order: PerpetualOrderRecord, filter: PerpetualOrderFilter): 
     order.symbol === (symbol ?? order.symbol) &&
     order.direction === (direction ?? order.direction) &&
     order.marginMode === (marginMode ?? order.marginMode) &&
+    order.origin === (filter.origin ?? order.origin) &&
     order.positionId === (positionId ?? order.positionId) &&
     (types === undefined || types.includes(order.type)) &&
     (areStops === undefined || STOP_ORIGINS.includes(order.origin) === areStops) &&
