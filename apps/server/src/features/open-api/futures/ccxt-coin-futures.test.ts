@@ -84,7 +84,9 @@ test('[OPEN-12] ccxt watches orders, trades, balance and positions of a contract
   for (const [name, url] of Object.entries<unknown>(pro.urls['api'])) {
     if (typeof url === 'string') pro.urls['api'][name] = url.replace(/^https:\/\/[^/]+/, server.address);
   }
-  pro.urls['api']['ws'] = { ...pro.urls['api']['ws'], future: `${server.address.replace('http', 'ws')}/ws` };
+  const origin = server.address.replace('http', 'ws');
+  const calls = { future: `${origin}/ws-fapi/v1` };
+  pro.urls['api']['ws'] = { ...pro.urls['api']['ws'], future: `${origin}/ws`, 'ws-api': calls };
   await pro.loadHttpProxyAgent();
   await pro.loadMarkets();
   await pro.setPositionMode(false);
@@ -103,6 +105,8 @@ test('[OPEN-12] ccxt watches orders, trades, balance and positions of a contract
   expect(trades[0]).toMatchObject({ order: placed.id, takerOrMaker: 'taker' });
   expect(positions[0]).toMatchObject({ symbol: LINEAR, side: 'long', contracts: 0.01, hedged: false });
   expect(balance['USDT']).toBeDefined();
+  expect(await pro.fetchBalanceWs()).toMatchObject({ USDT: { total: expect.any(Number) } });
+  expect(await pro.fetchPositionsWs([LINEAR])).toMatchObject([{ symbol: LINEAR, contracts: 0.01 }]);
   const next = pro.watchOrders(LINEAR);
   const stop = await pro.createOrder(LINEAR, 'market', 'sell', 0.01, undefined, {
     stopLossPrice: Math.round(Number(placed.average) * 0.9),
