@@ -88,3 +88,17 @@ test('[K5] [R8] what is locked, or was bought with it, is not pledged for a loan
   must(desk, { kind: 'unlockDeposit', depositId: 'chain:1:0' });
   expect(submit(desk, { ...more, units: units('0.01') }).ok).toBe(true);
 });
+
+test('[K1] [R8] W3 the deposit of a merchant does not stand behind a deposit that may be taken back', () => {
+  const desk = openLoanDesk();
+  give(desk, THIEF, { USDT: '1000', BTC: '0.1' });
+  must(desk, { kind: 'applyAsMerchant', owner: THIEF });
+  lock(desk, 'USDT', '900');
+  expect(withdrawable(desk, 'BTC')).toBe('0.1');
+  give(desk, BUYER, { BTC: '1' });
+  must(desk, { kind: 'transfer', owner: BUYER, asset: 'BTC', units: units('1'), fromWallet: 1, toWallet: 2 });
+  place(desk, { owner: BUYER, side: 'sell', price: '60000', quantity: '0.015' });
+  expect(move(desk, 'USDT', { amount: '900', from: 1, to: 2 }).ok).toBe(true);
+  place(desk, { owner: THIEF, side: 'buy', price: '60000', quantity: '0.015' });
+  expect(withdrawable(desk, 'BTC')).toBe('0');
+});
