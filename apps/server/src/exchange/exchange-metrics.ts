@@ -12,7 +12,7 @@ import type { Exchange } from './exchange.ts';
 export function measureExchange(exchange: Exchange, registry: Registry): void {
   countCommands(exchange, registry);
   const gauge = (name: string, help: string, read: () => number): void => {
-    const metric = new Gauge({ name, help, registers: [registry], collect: () => metric.set(read()) });
+    const metric = new Gauge({ name, help, registers: [registry], collect: (): void => metric.set(read()) });
   };
   gauge('exchange_sequence', 'Number of the last durable command', () => exchange.status().sequence);
   gauge('exchange_queue_commands', 'Commands that wait to be made durable', () => exchange.status().waiting);

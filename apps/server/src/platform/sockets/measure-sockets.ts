@@ -6,6 +6,6 @@ export function measureSockets(sockets: Pick<Sockets, 'connectionCount'>, regist
     name: 'sockets_open',
     help: 'Sockets that are open, public and private',
     registers: [registry],
-    collect: () => connections.set(sockets.connectionCount()),
+    collect: (): void => connections.set(sockets.connectionCount()),
   });
 }
