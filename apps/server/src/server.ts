@@ -47,6 +47,7 @@ import { createUpgrades } from '#platform/sockets/upgrades.ts';
 import { uploadMigrations } from '#platform/uploads/upload-rows.ts';
 import { routeUploads } from '#platform/uploads/route-uploads.ts';
 import { openUploads } from '#platform/uploads/uploads.ts';
+import { takeLead } from '#platform/store/lead/lead.ts';
 import { openStore } from '#platform/store/store.ts';
 import { createSwitches } from '#platform/switches.ts';
 import type { Platform } from './infrastructure.ts';
@@ -142,7 +143,10 @@ async function openGround({ config, log, shutdown, onFatal, hashingCost }: OpenS
   const clock = past?.clock ?? real;
   const secrets = await openSecrets(folder.path);
   const { databaseUrl } = config;
-  const location = { dataFolder: folder.path, ...(databaseUrl === undefined ? {} : { databaseUrl }) };
+  const place = { dataFolder: folder.path, ...(databaseUrl === undefined ? {} : { databaseUrl }) };
+  const lead = await takeLead({ location: place, log, onFatal });
+  shutdown.add('lead', () => lead.release());
+  const { location } = lead;
   const store = await openStore({ location, onFatal });
   shutdown.add('store', () => store.close());
   await store.migrate('audit', auditMigrations);
@@ -166,6 +170,7 @@ async function openGround({ config, log, shutdown, onFatal, hashingCost }: OpenS
   shutdown.add('uploads', () => uploads.close());
   const exchange = await openExchange({
     location,
+    lead,
     snapshotKey: secrets.key('snapshots'),
     clock,
     log,

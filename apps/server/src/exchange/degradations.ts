@@ -9,6 +9,7 @@ export type Degradation =
   | 'stopping'
   | 'diskFull'
   | 'storeLost'
+  | 'leadLost'
   | 'diskLow'
   | 'auditBroken'
   | 'tooManySetAside'
@@ -25,7 +26,7 @@ export interface Degradations {
 }
 
 // Nothing can be made durable while one of these holds; any other keeps out new risk alone (rule R6).
-const ABSOLUTE: ReadonlySet<string> = new Set<Degradation>(['stopping', 'diskFull', 'storeLost']);
+const ABSOLUTE: ReadonlySet<string> = new Set<Degradation>(['stopping', 'diskFull', 'storeLost', 'leadLost']);
 
 export function createDegradations(): Degradations {
   const raised = new Set<Degradation>();

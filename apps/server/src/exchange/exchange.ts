@@ -3,7 +3,7 @@ import type { ResumedClock } from '#platform/clock.ts';
 import type { FreeDisk } from '#platform/data-folder.ts';
 import type { Log } from '#platform/log.ts';
 import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
-import type { PostgresLock } from '#platform/store/postgres-lock.ts';
+import type { Lead } from '#platform/store/lead/lead.ts';
 import { toError } from '#platform/to-error.ts';
 import { createCommitter } from './command-log/committer.ts';
 import { watchDisk } from './disk-watch.ts';
@@ -50,6 +50,8 @@ export interface ExchangeStatus {
 
 export interface ExchangeOptions {
   readonly location: StoreLocation;
+  /** Says when this process may not write; needed on PostgreSQL, with a location that is its own. */
+  readonly lead?: Lead | undefined;
   /** What seals the snapshots, so that nobody but this exchange can make one. */
   readonly snapshotKey: Uint8Array;
   readonly clock: ResumedClock;
@@ -74,16 +76,17 @@ const SNAPSHOT_ENTRIES = 100_000;
 const SNAPSHOT_INTERVAL_MS = 10 * 60_000;
 const AUDIT_INTERVAL_MS = 60_000;
 const DISK_INTERVAL_MS = 10_000;
+const COMMIT_PATIENCE_MS = 1_500;
 
 export async function openExchange(options: ExchangeOptions): Promise<Exchange> {
   const { log } = options;
-  const lock = await lockDatabase(options);
+  requireLead(options);
   const journal = await openOwnJournal(options);
   const degradations = options.degradations ?? createDegradations();
   const lag = createLagGuard(degradations, options.viewsLagMax ?? VIEWS_LAG_MAX);
+  options.lead?.onChange((isHeld) => (isHeld ? degradations.clear('leadLost') : degradations.raise('leadLost')));
   const start = await recoverState(options, journal).catch(async (error: unknown) => {
     await journal.close();
-    await lock?.release();
     throw error;
   });
   resumeClock(options, start, degradations);
@@ -92,7 +95,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const listeners: CommitListener[] = [];
   const writer = createWriter({
     start,
-    committer: createCommitter({ journal, degradations, log }),
+    committer: createCommitter({ journal, degradations, log, patienceMs: patienceOf(options) }),
     degradations,
     clock: options.clock,
     log,
@@ -131,15 +134,18 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
       await writer.drained();
       compareCopies(writer, await views.close(), log);
       await journal.close();
-      await lock?.release();
     },
   };
 }
 
-async function lockDatabase({ location, log }: ExchangeOptions): Promise<PostgresLock | undefined> {
-  if (location.databaseUrl === undefined) return undefined;
-  const { lockPostgres } = await import('#platform/store/postgres-lock.ts');
-  return lockPostgres(location.databaseUrl, log);
+/** A disk of our own is waited for; a server that does not answer may not come back for long. */
+function patienceOf({ location }: ExchangeOptions): number | undefined {
+  return location.databaseUrl === undefined ? undefined : COMMIT_PATIENCE_MS;
+}
+
+// Two who write to one database would each be right alone.
+function requireLead({ location: { databaseUrl, seat } }: ExchangeOptions): void {
+  if (databaseUrl !== undefined && seat === undefined) throw new Error('Nobody writes to PostgreSQL without its lead.');
 }
 
 async function openOwnJournal({ location, log, onFatal }: ExchangeOptions): Promise<Journal> {

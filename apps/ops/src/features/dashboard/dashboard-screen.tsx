@@ -84,6 +84,7 @@ const DEGRADATIONS = [
   'stopping',
   'diskFull',
   'storeLost',
+  'leadLost',
   'diskLow',
   'auditBroken',
   'tooManySetAside',

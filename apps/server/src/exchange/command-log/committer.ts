@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#platform/log.ts';
-import { StoreError, toStoreError } from '#platform/store/store-error.ts';
+import { StoreError, type StoreFailure, toStoreError } from '#platform/store/store-error.ts';
 import { toError } from '#platform/to-error.ts';
 import { type Batch, GENESIS } from './batch.ts';
 import type { Degradations } from '../degradations.ts';
@@ -21,6 +21,8 @@ export interface CommitterParts {
   readonly journal: Journal;
   readonly degradations: Degradations;
   readonly log: Log;
+  /** A commit that takes longer holds up nobody behind it; without it, each waits as long as the store does. */
+  readonly patienceMs?: number | undefined;
   /** Waits before the store is asked again; a timer, without it. */
   readonly pause?: (milliseconds: number, value?: undefined, options?: { readonly ref: boolean }) => Promise<unknown>;
 }
@@ -28,11 +30,18 @@ export interface CommitterParts {
 const PROBE_INTERVAL_MS = 1_000;
 const RECONNECT_INTERVAL_MS = 250;
 const UNIQUE_VIOLATION = '23505';
-/** A store that is busy for so many attempts in a row, each with its own patience, will not come back by waiting. */
+/** A file that others have locked for so many attempts in a row, each with its own patience, does not come back. */
 const BUSY_MAX = 30;
 
+/** After these the store is asked again, for as long as it takes: nobody knows yet whether the first attempt came through. */
+const PASSING: ReadonlySet<StoreFailure> = new Set<StoreFailure>(['lost', 'busy', 'full']);
+
 /** Makes batches durable and knows what a failure to do so means. Never throws. */
-export function createCommitter({ journal, degradations, log, pause = wait }: CommitterParts): Committer {
+export function createCommitter({ pause = wait, ...parts }: CommitterParts): Committer {
+  const { journal, degradations, log } = parts;
+  const { loseStore, findStore } = createStoreWord(parts);
+  const appendInTime = createAppend(parts, { loseStore, findStore });
+
   async function probeUntilFree(): Promise<void> {
     for (;;) {
       await pause(PROBE_INTERVAL_MS, undefined, { ref: false });
@@ -47,6 +56,7 @@ export function createCommitter({ journal, degradations, log, pause = wait }: Co
   }
 
   function reportFull(): CommitResult {
+    degradations.clear('storeLost');
     degradations.raise('diskFull');
     log.error({ alarm: 'diskFull' }, 'the disk is full: nothing is accepted until there is space');
     void probeUntilFree();
@@ -67,8 +77,9 @@ export function createCommitter({ journal, degradations, log, pause = wait }: Co
         // A row that is refused as a double may be the first attempt, which came through after all: ask again.
         const { failure, code } = toStoreError(error);
         busyCount = failure === 'busy' ? busyCount + 1 : 0;
-        const isPassing = failure === 'lost' || code === UNIQUE_VIOLATION || (busyCount > 0 && busyCount < BUSY_MAX);
-        if (!isPassing) return { kind: 'failed', error: toError(error) };
+        const isStuck = busyCount >= BUSY_MAX && code.startsWith('SQLITE_');
+        const isPassing = PASSING.has(failure) && !isStuck;
+        if (!isPassing && code !== UNIQUE_VIOLATION) return { kind: 'failed', error: toError(error) };
       }
     }
   }
@@ -76,7 +87,7 @@ export function createCommitter({ journal, degradations, log, pause = wait }: Co
   return {
     async commit(batch, onLost) {
       try {
-        await journal.append(batch);
+        await appendInTime(batch, onLost);
         return { kind: 'committed' };
       } catch (error) {
         const { failure: given, message } = toStoreError(error);
@@ -84,15 +95,49 @@ export function createCommitter({ journal, degradations, log, pause = wait }: Co
         const failure = given === 'busy' ? 'lost' : given;
         if (failure === 'full') return reportFull();
         if (failure !== 'lost') return { kind: 'failed', error: toError(error) };
-        degradations.raise('storeLost');
-        log.error({ alarm: 'storeLost', reason: message }, 'the store cannot be written for now');
-        onLost();
+        loseStore(message, onLost);
         const result = await settleLost(batch);
-        degradations.clear('storeLost');
-        log.warn({ degradation: 'storeLost' }, 'the store is back');
+        findStore();
         return result;
       }
     },
+  };
+}
+
+interface StoreWord {
+  loseStore(reason: string, onLost: () => void): void;
+  findStore(): void;
+}
+
+function createStoreWord({ degradations, log }: CommitterParts): StoreWord {
+  return {
+    loseStore(reason, onLost) {
+      degradations.raise('storeLost');
+      log.error({ alarm: 'storeLost', reason }, 'the store cannot be written for now');
+      onLost();
+    },
+    findStore() {
+      degradations.clear('storeLost');
+      log.warn({ degradation: 'storeLost' }, 'the store is back');
+    },
+  };
+}
+
+/** The outcome of an append is waited for however long it takes; those behind it are told that the store is away. */
+function createAppend({ journal, patienceMs }: CommitterParts, { loseStore, findStore }: StoreWord) {
+  return async (batch: Batch, onLost: () => void): Promise<void> => {
+    if (patienceMs === undefined) return journal.append(batch);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      loseStore('a commit takes too long', onLost);
+    }, patienceMs);
+    try {
+      await journal.append(batch);
+      if (isLate) findStore();
+    } finally {
+      clearTimeout(timer);
+    }
   };
 }
 

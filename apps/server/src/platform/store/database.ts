@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
+import type { Seat } from './lead/seat.ts';
 import { createMigrationTable, migrate, type MigrationTarget } from './migrate.ts';
 import type { Engine, Migration } from './migration.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -13,6 +14,8 @@ import { typedTables } from './typed-tables.ts';
 export interface StoreLocation {
   readonly dataFolder: string;
   readonly databaseUrl?: string | undefined;
+  /** By which this process writes to PostgreSQL: every connection is tied to its epoch. */
+  readonly seat?: Seat | undefined;
 }
 
 /** Each a file of its own on SQLite, so that none waits for another; tables of one server on PostgreSQL. */
@@ -71,7 +74,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openDialect(options: DatabaseOptions): Promise<{ engine: Engine; dialect: Dialect }> {
-  const { databaseUrl, dataFolder } = options.location;
+  const { databaseUrl, dataFolder, seat } = options.location;
   const { onFatal = crash, onConnectionLost = () => undefined } = options;
   if (databaseUrl === undefined) {
     const file = { path: `${dataFolder}/${options.name}.db`, readOnly: options.readOnly === true };
@@ -82,12 +85,13 @@ async function openDialect(options: DatabaseOptions): Promise<{ engine: Engine; 
   }
   // Loaded only where it is used: every thread would else pay for it at its start.
   const { createPool, postgresDialect, requireDurablePostgres } = await import('./postgres-dialect.ts');
-  const pool = createPool({ databaseUrl, connectionsMax: CONNECTIONS_MAX, onConnectionLost });
+  const guard = { seat, isPatient: options.inThisThread === true };
+  const pool = createPool({ databaseUrl, connectionsMax: CONNECTIONS_MAX, onConnectionLost, ...guard });
   await requireDurablePostgres(pool).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });
-  return { engine: 'postgres', dialect: postgresDialect(pool, onFatal) };
+  return { engine: 'postgres', dialect: postgresDialect(pool, onFatal, guard) };
 }
 
 // Nobody has said what to do instead: an error that nobody catches ends the process.

@@ -1,10 +1,12 @@
 import { type Dialect, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { Pool, types } from 'pg';
 import { StartProblem } from '../start-problem.ts';
+import { joinFence } from './lead/take-over.ts';
 import { portable } from './portable-driver.ts';
+import { guardPool, type PoolGuard } from './postgres-pool.ts';
 import type { StoreError } from './store-error.ts';
 
-export interface PostgresOptions {
+export interface PostgresOptions extends PoolGuard {
   readonly databaseUrl: string;
   readonly connectionsMax: number;
   /** An idle connection that broke; the pool opens another for the next statement. */
@@ -13,8 +15,10 @@ export interface PostgresOptions {
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 30_000;
+/** Whoever has locked a table or a row for so long is not waited for: the caller is told to come again. */
+const LOCK_TIMEOUT_MS = 2_000;
 
-export function createPool({ databaseUrl, connectionsMax, onConnectionLost }: PostgresOptions): Pool {
+export function createPool({ databaseUrl, connectionsMax, onConnectionLost, seat, isPatient }: PostgresOptions): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: connectionsMax,
@@ -23,6 +27,8 @@ export function createPool({ databaseUrl, connectionsMax, onConnectionLost }: Po
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     types: { getTypeParser },
+    ...(isPatient === true ? {} : { lock_timeout: LOCK_TIMEOUT_MS }),
+    ...(seat && { onConnect: (client) => joinFence(client, seat.epoch) }),
   });
   // Heard on every connection, taken or idle: an error that nobody listens to would end the process.
   pool.on('connect', (client) => void client.on('error', onConnectionLost));
@@ -31,10 +37,10 @@ export function createPool({ databaseUrl, connectionsMax, onConnectionLost }: Po
 }
 
 /** Kysely over a pool of PostgreSQL connections. */
-export function postgresDialect(pool: Pool, onFatal: (error: StoreError) => void): Dialect {
+export function postgresDialect(pool: Pool, onFatal: (error: StoreError) => void, guard: PoolGuard = {}): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => portable(new PostgresDriver({ pool }), onFatal),
+    createDriver: () => portable(new PostgresDriver({ pool: guardPool(pool, guard) }), onFatal),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };

@@ -6,7 +6,7 @@ import { toError } from '../to-error.ts';
  * `full` no space was left, the statement did not happen, a later one may;
  * `busy` others had the store for too long, the statement did not happen, a later one may;
  * `lost` the connection broke, the outcome is unknown;
- * `fatal` the disk lied or the file is damaged, so nothing may be acknowledged any more.
+ * `fatal` the disk lied, the file is damaged or another process leads, so nothing may be acknowledged any more.
  */
 export type StoreFailure = 'refused' | 'full' | 'busy' | 'lost' | 'fatal';
 
@@ -39,26 +39,36 @@ export function failureOf(error: unknown): StoreFailure {
 
 // SQLITE_IOERR_SHMSIZE is a full disk too: the shared-memory file beside the database could not grow.
 const FULL_CODES: ReadonlySet<string> = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC']);
-// PostgreSQL: a deadlock or a conflict, no lock, no memory, no connection or another limit of it, a cancelled statement.
+// PostgreSQL: a deadlock or a conflict, no lock, no memory, no connection or another limit of it, a cancelled statement,
+// a snapshot that is too old, an object that others use.
 const BUSY_PREFIXES = [
   'BUSY',
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
   'SQLITE_PROTOCOL',
   '40001',
+  '40002',
   '40P01',
-  '53200',
-  '53300',
-  '53400',
+  '53',
+  '55006',
   '55P03',
   '57014',
+  '72000',
 ];
-const FATAL_PREFIXES = ['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', '58', 'XX'];
-// Class 08 is PostgreSQL's connection exception, 57P its shutdown, 25006 a standby that only reads; the others are the
-// socket's own words.
+const FATAL_PREFIXES = ['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', '58', 'XX', 'FENCED'];
+// Class 08 is PostgreSQL's connection exception, 57P its shutdown, 25006 a standby that only reads, 25P03 and 25P04 a
+// transaction that it ended for its age, 28 and 3D000 a door that it does not open now (a failover, a changed password);
+// 40003 says itself that nobody knows. The others are the socket's own words.
 const LOST_PREFIXES = [
   '08',
   '25006',
+  '25P03',
+  '25P04',
+  '28',
+  '3D000',
+  '40000',
+  '40003',
+  '57000',
   '57P',
   'ECONN',
   'EPIPE',

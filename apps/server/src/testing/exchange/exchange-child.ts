@@ -4,12 +4,17 @@ import { hashOfState } from '#exchange/snapshots/snapshots.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
 import { createLog } from '#platform/log.ts';
+import { takeLead } from '#platform/store/lead/lead.ts';
 import { TEST_SNAPSHOT_KEY } from './test-exchange.ts';
 import type { ChildParameters, FromChild, ToChild } from './child-messages.ts';
 
 // A process to be killed: it serves one exchange to whoever started it, and ends with them.
 const { location, answersFile }: ChildParameters = JSON.parse(process.argv[2] ?? '');
 const folder = await openDataFolder(location.dataFolder);
+const log = createLog({ level: 'silent' });
+// As the server itself does it.
+const onFatal = (): never => process.exit(1);
+const lead = await takeLead({ location, log, onFatal });
 let exchange = await open();
 
 process.on('disconnect', () => process.exit(0));
@@ -18,13 +23,13 @@ tellReady();
 
 function open(): Promise<Exchange> {
   return openExchange({
-    location,
+    location: lead.location,
+    lead,
     snapshotKey: TEST_SNAPSHOT_KEY,
     clock: systemClock,
-    log: createLog({ level: 'silent' }),
+    log,
     freeDisk: () => folder.freeDisk(),
-    // As the server itself does it.
-    onFatal: () => process.exit(1),
+    onFatal,
     // Small, so that a kill also meets a snapshot being written.
     snapshotEntries: 50,
   });
@@ -33,7 +38,10 @@ function open(): Promise<Exchange> {
 async function hear(message: ToChild): Promise<void> {
   if (message.kind === 'submit') return answer(message);
   await exchange.close();
-  if (message.kind === 'close') process.exit(0);
+  if (message.kind === 'close') {
+    await lead.release();
+    process.exit(0);
+  }
   exchange = await open();
   tellReady();
 }

@@ -2,6 +2,7 @@ import { INDEX_SILENT_MS } from '@candor/domain/markets/index-price.ts';
 import { type Exchange, type ExchangeOptions, openExchange } from '#exchange/exchange.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
+import { takeLead } from '#platform/store/lead/lead.ts';
 
 /** An exchange whose clock, alarms and failures a test can see. */
 export interface TestExchange extends Exchange {
@@ -27,17 +28,29 @@ export async function openTestExchange(
   const alarms: string[] = [];
   const failures: Error[] = [];
   const clock = createTestClock();
+  const log = createLog({ level: 'warn', destination: { write: (line) => collectAlarm(alarms, line) } });
+  const onFatal = (error: Error): void => void failures.push(error);
+  const lead = await takeLead({ location: options.location, log, onFatal });
   const exchange = await openExchange({
     snapshotKey: TEST_SNAPSHOT_KEY,
     clock,
-    log: createLog({ level: 'warn', destination: { write: (line) => collectAlarm(alarms, line) } }),
+    log,
     freeDisk: async () => ({ freeBytes: 1e12, totalBytes: 1e12 }),
-    onFatal: (error) => void failures.push(error),
+    onFatal,
     ...options,
+    location: lead.location,
+    lead,
+  }).catch(async (error: unknown) => {
+    await lead.release();
+    throw error;
   });
   return {
     ...exchange,
     clock,
+    async close() {
+      await exchange.close();
+      await lead.release();
+    },
     async pass(passedMs) {
       clock.set(clock.nowMs() + passedMs);
       const old = exchange.read(({ spot }) =>

@@ -16,11 +16,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A real PostgreSQL for a test: an installed one, else the binaries of the npm package. */
+/** A real PostgreSQL for a test: an installed one, else the binaries of the npm package; a test fails where none starts. */
 export interface PostgresServer {
   readonly url: string;
   /** As after a power cut of the server: no checkpoint, then up again on the same files. */
   restartAbruptly(): Promise<void>;
+  /** As a machine that stands still: it keeps its connections and answers nobody until it is woken. */
+  pause(): void;
+  wake(): void;
   stop(): Promise<void>;
 }
 
@@ -71,7 +74,17 @@ export async function startPostgresServer({ settings = {} }: PostgresServerOptio
     await ended;
   }
 
+  /** To the server and to all that it has started. */
+  function signalAll(name: NodeJS.Signals): void {
+    const listed = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { stdio: 'pipe' }).toString();
+    for (const pid of [server.pid, ...listed.split('\n').map(Number)]) {
+      if (pid !== undefined && pid > 0) process.kill(pid, name);
+    }
+  }
+
   return {
+    pause: () => signalAll('SIGSTOP'),
+    wake: () => signalAll('SIGCONT'),
     url: `postgres://candor@127.0.0.1:${port}/postgres`,
     async restartAbruptly() {
       await end('SIGQUIT');

@@ -6,6 +6,13 @@ import type { ServedOrigin } from './call-server.ts';
 /** The built server in a process of its own, which can be killed as a power cut would. */
 export interface ServerProcess extends ServedOrigin {
   kill(): Promise<void>;
+  /** Stops it properly. */
+  stop(): Promise<void>;
+  /** As a machine that stands still: nothing of it runs until it is woken. */
+  pause(): void;
+  wake(): void;
+  /** The code with which it ended, once it has. */
+  readonly ended: Promise<number | null>;
 }
 
 const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
@@ -14,13 +21,18 @@ const START_MS_MAX = 30_000;
 
 export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawnServer(environment);
+  const ended = once(child, 'exit').then(() => child.exitCode);
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    child.kill(signal);
+    await ended;
+  }
   return {
     address: await addressOf(child),
-    async kill() {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    pause: () => void child.kill('SIGSTOP'),
+    wake: () => void child.kill('SIGCONT'),
+    ended,
   };
 }
 
