@@ -193,6 +193,15 @@ test('closing loses nothing that was taken and refuses what comes later', async 
   await again.close();
 });
 
+test('a snapshot is taken when a start would have much to replay, however few entries that are', async () => {
+  const location = { dataFolder: await freshFolder() };
+  const exchange = await openTestExchange({ location, snapshotReplayMs: 1 });
+  await playMarket(exchange, 20);
+  await expect.poll(() => countSnapshots(location)).toBeGreaterThan(0);
+  expect(exchange.alarms()).toEqual([]);
+  await exchange.close();
+});
+
 test('a torn newest snapshot is passed over for the one before', async () => {
   const location = { dataFolder: await freshFolder() };
   const exchange = await openTestExchange({ location });
@@ -255,6 +264,13 @@ async function change(location: StoreLocation, name: 'journal' | 'snapshots', st
   const database = await openDatabase({ location, name, inThisThread: true });
   await sql.raw(statement).execute(database.tables());
   await database.close();
+}
+
+async function countSnapshots(location: StoreLocation): Promise<number> {
+  const database = await openDatabase({ location, name: 'snapshots', readOnly: true, inThisThread: true });
+  const { rows } = await sql<{ count: number }>`select count(*) as count from snapshots`.execute(database.tables());
+  await database.close();
+  return rows[0]?.count ?? 0;
 }
 
 async function deleteSnapshots(location: StoreLocation): Promise<void> {

@@ -63,6 +63,7 @@ export interface ExchangeOptions {
   readonly viewsLagMax?: number;
   readonly snapshotEntries?: number;
   readonly snapshotIntervalMs?: number;
+  readonly snapshotReplayMs?: number;
   readonly auditIntervalMs?: number;
   /** What hinders commands, where a test wants to hold it in its own hand. */
   readonly degradations?: Degradations;
@@ -74,6 +75,8 @@ const QUEUE_MAX = 20_000;
 const VIEWS_LAG_MAX = 100_000;
 const SNAPSHOT_ENTRIES = 100_000;
 const SNAPSHOT_INTERVAL_MS = 10 * 60_000;
+/** A start reads the snapshot besides, and is to be over within five seconds, also on a machine that is half as fast. */
+const SNAPSHOT_REPLAY_MS = 1_000;
 const AUDIT_INTERVAL_MS = 60_000;
 const DISK_INTERVAL_MS = 10_000;
 const COMMIT_PATIENCE_MS = 1_500;
@@ -178,6 +181,7 @@ function openViewsThread(options: ExchangeOptions, { degradations, lag }: Guards
       logLevel: log.level,
       snapshotEntries: options.snapshotEntries ?? SNAPSHOT_ENTRIES,
       snapshotIntervalMs: options.snapshotIntervalMs ?? SNAPSHOT_INTERVAL_MS,
+      snapshotReplayMs: options.snapshotReplayMs ?? SNAPSHOT_REPLAY_MS,
       auditIntervalMs: options.auditIntervalMs ?? AUDIT_INTERVAL_MS,
       viewsLagMax: options.viewsLagMax ?? VIEWS_LAG_MAX,
     },

@@ -16,6 +16,8 @@ export interface LogReader {
   /** Reads on to a sequence, or until the time is up; tells of each stretch that is safely in the views. */
   readOn(bounds: ReadBounds, onProgress: (sequence: number) => void): Promise<void>;
   position(): Position;
+  /** How long this copy has worked to come here, without the views: what a start would work over the same stretch. */
+  replayMs(): number;
   /** The state of the present rules; nothing of a former version may be left to read. */
   present(): Promise<State>;
 }
@@ -40,6 +42,7 @@ const RETRY_INTERVAL_MS = 1_000;
 export function createLogReader({ journal, views, log, start }: LogReaderParts): LogReader {
   const walk = startWalk(start);
   let position = start?.position ?? GENESIS;
+  let replayMs = 0;
   let batches: AsyncGenerator<OpenedBatch> | undefined;
 
   /** Kept from one reading to the next, so that a page of the log is read once. */
@@ -83,9 +86,11 @@ export function createLogReader({ journal, views, log, start }: LogReaderParts):
         const batch = await nextBatch();
         if (batch === undefined) break;
         await walk.enter(batch);
+        const beginMs = performance.now();
         for (const entry of batch.entries) {
           if (!skipped.has(entry.sequence)) stretch.push(...toProjected(walk.carryOut(entry), batch.rulesVersion));
         }
+        replayMs += batch.openMs + performance.now() - beginMs;
         position = batch.end;
         unprojected += batch.entries.length;
         if (unprojected >= STRETCH_ENTRIES) await flush();
@@ -93,6 +98,7 @@ export function createLogReader({ journal, views, log, start }: LogReaderParts):
       await flush();
     },
     position: () => position,
+    replayMs: () => replayMs,
     present: () => walk.present(),
   };
 }

@@ -44,6 +44,8 @@ export interface OpenedBatch {
   readonly firstSequence: number;
   readonly entries: readonly Entry[];
   readonly end: Position;
+  /** What it took to check and decode it. */
+  readonly openMs: number;
 }
 
 /** The batches after a position, each checked against the chain. */
@@ -53,9 +55,11 @@ export async function* readBatches(journal: Journal, from: Position): AsyncGener
     const page = await journal.readAfter(position.sequence);
     if (page.length === 0) return;
     for (const batch of page) {
+      const beginMs = performance.now();
       const entries = openBatch(batch, position);
+      const openMs = performance.now() - beginMs;
       position = endOf(batch, entries);
-      yield { rulesVersion: batch.rulesVersion, firstSequence: batch.firstSequence, entries, end: position };
+      yield { rulesVersion: batch.rulesVersion, firstSequence: batch.firstSequence, entries, end: position, openMs };
     }
   }
 }

@@ -21,6 +21,8 @@ export interface Follower {
   /** What does not add up; empty when all is well. Looked for in slices, while nothing is followed. */
   audit(): Promise<readonly string[]>;
   position(): Position;
+  /** What a start would work now, in milliseconds, beyond reading the newest snapshot. */
+  unsavedReplayMs(): number;
   /** Undefined as long as nothing was followed since a former version of the rules. */
   stateHash(): string | undefined;
 }
@@ -34,6 +36,7 @@ export async function startFollower(parts: FollowerParts): Promise<Follower> {
   const late = await startLateViews(parts, start?.position.sequence ?? 0);
   const reader = createLogReader({ journal, views, log, start });
   let state: State | undefined = start !== undefined && 'state' in start ? start.state : undefined;
+  let savedReplayMs = 0;
   let savedSequence = reader.position().sequence;
 
   return {
@@ -46,9 +49,11 @@ export async function startFollower(parts: FollowerParts): Promise<Follower> {
     catchUp: () => late.catchUp(reader.position().sequence),
     async saveSnapshot(mayGoOn = () => true) {
       const position = reader.position();
+      const replayMs = reader.replayMs();
       if (state === undefined || position.sequence === savedSequence) return { kept: Promise.resolve() };
       const written = await snapshots.write(state, position, mayGoOn);
       savedSequence = position.sequence;
+      savedReplayMs = replayMs;
       return { kept: snapshots.keep(written) };
     },
     async audit() {
@@ -60,6 +65,7 @@ export async function startFollower(parts: FollowerParts): Promise<Follower> {
       return findings;
     },
     position: () => reader.position(),
+    unsavedReplayMs: () => reader.replayMs() - savedReplayMs,
     stateHash: () => (state === undefined ? undefined : hashOfState(state)),
   };
 }

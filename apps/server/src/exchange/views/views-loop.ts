@@ -45,8 +45,9 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
     await follower.follow(inbox.target(), (sequence) => tell({ kind: 'projected', sequence }));
     const { sequence } = follower.position();
     const hasGrown = sequence - snapshotSequence >= data.snapshotEntries;
+    const isDear = () => follower.unsavedReplayMs() >= data.snapshotReplayMs && saver.isRested();
     const isAskedFor = () => inbox.wantsSnapshot() && sequence > snapshotSequence && requestDue();
-    if (isClosing || (!saver.isBusy() && (snapshotDue() || hasGrown || isAskedFor()))) {
+    if (isClosing || (!saver.isBusy() && (snapshotDue() || hasGrown || isDear() || isAskedFor()))) {
       inbox.snapshotTaken();
       await saver.save(mayPause);
       snapshotSequence = sequence;

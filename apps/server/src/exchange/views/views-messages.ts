@@ -9,6 +9,8 @@ export interface ViewsThreadData {
   readonly logLevel: string;
   readonly snapshotEntries: number;
   readonly snapshotIntervalMs: number;
+  /** One is taken when a start would work so long on what came after the last. */
+  readonly snapshotReplayMs: number;
   readonly auditIntervalMs: number;
   /** So far behind, new orders are held back. */
   readonly viewsLagMax: number;
