@@ -12,7 +12,7 @@ import { getCurrencyAccount, grantDemoFunds } from '@candor/contract/wallet/wire
 import { afterAll, expect, test, vi } from 'vitest';
 import { approveLoan, decideOpened } from '#testing/staff/decide-case.ts';
 import { callServer } from '#testing/server/call-server.ts';
-import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { startPostgresServer } from '#testing/server/postgres-server.ts';
 import { appealSoon } from '#testing/users/test-appeal.ts';
 import { openBorrower } from '#testing/users/test-borrower.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
@@ -35,22 +35,19 @@ const MERCHANT = 'elephant_merchant';
 const KEEPER = 'elephant_keeper';
 const BUYER = 'elephant_buyer';
 
-const postgres = await findPostgresServer();
-afterAll(() => postgres?.stop());
+const postgres = await startPostgresServer();
+afterAll(() => postgres.stop());
 
-test.skipIf(postgres === undefined)(
-  'earn, mining, loans and OTC outlive a restart on PostgreSQL, and two days later all of them have gone on',
-  async () => {
-    const settings = { MAKERS: 'off', PRICES: 'simulated', CANDOR_WAITS: '{"credentialHold":1,"appealAfter":1}' };
-    const server = await openTestServer({ ...settings, DATABASE_URL: postgres?.url ?? '' });
-    try {
-      await outlive(server);
-    } finally {
-      await server.close();
-      vi.useRealTimers();
-    }
-  },
-);
+test('earn, mining, loans and OTC outlive a restart on PostgreSQL, and two days later all of them have gone on', async () => {
+  const settings = { MAKERS: 'off', PRICES: 'simulated', CANDOR_WAITS: '{"credentialHold":1,"appealAfter":1}' };
+  const server = await openTestServer({ ...settings, DATABASE_URL: postgres.url });
+  try {
+    await outlive(server);
+  } finally {
+    await server.close();
+    vi.useRealTimers();
+  }
+});
 
 async function outlive(server: TestServer): Promise<void> {
   const owner = await openMerchantCandidate(server, MERCHANT);

@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
 import { openingCommands, orderCommand, playMarket } from '#testing/exchange/command-flow.ts';
-import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { startPostgresServer } from '#testing/server/postgres-server.ts';
 import { openTestExchange, TEST_TIME_MS } from '#testing/exchange/test-exchange.ts';
 import { openJournal } from './command-log/command-log.ts';
 import type { Applied } from './command-log/replay.ts';
 import { hashOfState } from './snapshots/snapshots.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'candor-exchange-'));
-const postgres = await findPostgresServer();
+const postgres = await startPostgresServer();
 afterAll(async () => {
-  await postgres?.stop();
+  await postgres.stop();
   await rm(root, { recursive: true, force: true });
 });
 
@@ -24,9 +24,6 @@ const LIST_BTC: Command = { kind: 'listAsset', asset: { code: 'BTC', name: 'Bitc
 const POISON: Command = JSON.parse('{ "kind": "noSuchCommand" }');
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  if (engine === 'postgres' && postgres === undefined)
-    return test.skip('no PostgreSQL can be had here', () => undefined);
-
   async function freshLocation(): Promise<StoreLocation> {
     const dataFolder = await freshFolder();
     return engine === 'sqlite' ? { dataFolder } : { dataFolder, databaseUrl: await freshDatabase() };
@@ -111,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 });
 
-test.skipIf(postgres === undefined)('[I41] the same commands give the same state on both engines', async () => {
+test('[I41] the same commands give the same state on both engines', async () => {
   const locations = [
     { dataFolder: await freshFolder() },
     { dataFolder: await freshFolder(), databaseUrl: await freshDatabase() },
@@ -126,30 +123,27 @@ test.skipIf(postgres === undefined)('[I41] the same commands give the same state
   expect(hashes[0]).toBe(hashes[1]);
 });
 
-test.skipIf(postgres === undefined)(
-  'a PostgreSQL that goes down and comes back costs nothing that was acknowledged',
-  async () => {
-    const exchange = await openTestExchange({ location: { dataFolder: root, databaseUrl: await freshDatabase() } });
-    for (const command of openingCommands()) await exchange.submit(command);
-    const acknowledged: number[] = [];
-    const stop = new AbortController();
-    const client = (async () => {
-      for (let index = 0; !stop.signal.aborted; index += 1) {
-        const outcome = await exchange.submit(orderCommand(index));
-        if (outcome.ok) acknowledged.push(outcome.reply.orderId);
-      }
-    })();
-    await postgres?.restartAbruptly();
-    const before = acknowledged.length;
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(before);
-    stop.abort();
-    await client;
-    expect(exchange.alarms()).toContain('storeLost');
-    expect(new Set(acknowledged).size).toBe(acknowledged.length);
-    expect(exchange.failures()).toEqual([]);
-    await exchange.close();
-  },
-);
+test('a PostgreSQL that goes down and comes back costs nothing that was acknowledged', async () => {
+  const exchange = await openTestExchange({ location: { dataFolder: root, databaseUrl: await freshDatabase() } });
+  for (const command of openingCommands()) await exchange.submit(command);
+  const acknowledged: number[] = [];
+  const stop = new AbortController();
+  const client = (async () => {
+    for (let index = 0; !stop.signal.aborted; index += 1) {
+      const outcome = await exchange.submit(orderCommand(index));
+      if (outcome.ok) acknowledged.push(outcome.reply.orderId);
+    }
+  })();
+  await postgres.restartAbruptly();
+  const before = acknowledged.length;
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(before);
+  stop.abort();
+  await client;
+  expect(exchange.alarms()).toContain('storeLost');
+  expect(new Set(acknowledged).size).toBe(acknowledged.length);
+  expect(exchange.failures()).toEqual([]);
+  await exchange.close();
+});
 
 test('[I43] time is stamped at the queue and never goes back, also over a restart', async () => {
   const location = { dataFolder: await freshFolder() };
@@ -283,7 +277,7 @@ let schemaCount = 0;
 async function freshDatabase(): Promise<string> {
   schemaCount += 1;
   const schema = `exchange_${schemaCount}`;
-  const databaseUrl = postgres?.url ?? '';
+  const databaseUrl = postgres.url;
   const database = await openDatabase({ location: { dataFolder: root, databaseUrl }, name: 'main' });
   await sql.raw(`create schema ${schema}`).execute(database.tables());
   await database.close();

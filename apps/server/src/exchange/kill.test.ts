@@ -7,7 +7,7 @@ import type { StoreLocation } from '#platform/store/database.ts';
 import { runClients } from '#testing/server/clients.ts';
 import { type ExchangeProcess, startExchangeProcess } from '#testing/exchange/exchange-process.ts';
 import { createJournalTwin, type JournalTwin } from '#testing/exchange/journal-twin.ts';
-import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { startPostgresServer } from '#testing/server/postgres-server.ts';
 import { NO_FAULT, verdictOn } from '#testing/authorisation/verdict.ts';
 import { openRecorder, type Recorder } from '#testing/exchange/recorder.ts';
 import { byDepth } from '#testing/server/depth.ts';
@@ -24,9 +24,9 @@ const ANSWERS_MAX = 80;
 const LATE_WITHIN_MS = 20;
 
 const root = await mkdtemp(join(tmpdir(), 'candor-kill-'));
-const postgres = await findPostgresServer();
+const postgres = await startPostgresServer();
 afterAll(async () => {
-  await postgres?.stop();
+  await postgres.stop();
   await rm(root, { recursive: true, force: true });
 });
 
@@ -34,12 +34,9 @@ test('[I39] [I40] killed again and again on SQLite, nothing acknowledged is lost
   await killAgainAndAgain({ dataFolder: join(root, 'sqlite') }, SQLITE_KILLS);
 });
 
-test.skipIf(postgres === undefined)(
-  '[I39] [I40] killed again and again on PostgreSQL, nothing acknowledged is lost and nothing is done twice',
-  async () => {
-    await killAgainAndAgain({ dataFolder: join(root, 'postgres'), databaseUrl: postgres?.url }, POSTGRES_KILLS);
-  },
-);
+test('[I39] [I40] killed again and again on PostgreSQL, nothing acknowledged is lost and nothing is done twice', async () => {
+  await killAgainAndAgain({ dataFolder: join(root, 'postgres'), databaseUrl: postgres.url }, POSTGRES_KILLS);
+});
 
 interface Scene {
   readonly witness: Recorder;

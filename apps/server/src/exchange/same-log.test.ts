@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
 import { mixedCommand, openingCommands } from '#testing/exchange/command-flow.ts';
-import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { startPostgresServer } from '#testing/server/postgres-server.ts';
 import { openTestExchange, TEST_TIME_MS } from '#testing/exchange/test-exchange.ts';
 import { createJournal } from './command-log/command-log.ts';
 import { recover } from './command-log/recovery.ts';
@@ -24,25 +24,21 @@ const LOG: readonly Command[] = [
 const HASHES = hashesOf(LOG);
 
 const root = await mkdtemp(join(tmpdir(), 'candor-log-'));
-const postgres = await byDepth(undefined, findPostgresServer)?.();
+const postgres = await byDepth(undefined, startPostgresServer)?.();
 afterAll(async () => {
   await postgres?.stop();
   await rm(root, { recursive: true, force: true });
 });
 
-type EngineCase = readonly [name: string, location: StoreLocation | undefined];
+type EngineCase = readonly [name: string, location: StoreLocation];
 
 const SQLITE: EngineCase = ['SQLite', { dataFolder: root }];
-const POSTGRES: EngineCase = [
-  'PostgreSQL',
-  postgres === undefined ? undefined : { dataFolder: root, databaseUrl: postgres.url },
-];
+const ENGINES: readonly EngineCase[] =
+  postgres === undefined ? [SQLITE] : [SQLITE, ['PostgreSQL', { dataFolder: root, databaseUrl: postgres.url }]];
 
-test.for(byDepth([SQLITE], [SQLITE, POSTGRES]))(
+test.for(ENGINES)(
   '[I40] [I41] on %s the same log gives the same state after every restart and at every entry',
-  async ([, location], { skip }) => {
-    skip(location === undefined, 'no PostgreSQL can be had here');
-    if (location === undefined) return;
+  async ([, location]) => {
     await playWithRestarts(location);
     await requireEveryEntry(location);
   },

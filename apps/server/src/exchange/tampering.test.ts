@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { type Database, openDatabase, type StoreLocation } from '#platform/store/database.ts';
 import { orderCommand, playMarket } from '#testing/exchange/command-flow.ts';
-import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { startPostgresServer } from '#testing/server/postgres-server.ts';
 import { openTestExchange } from '#testing/exchange/test-exchange.ts';
 import { GENESIS, sealBatch } from './command-log/batch.ts';
 import { createJournal } from './command-log/command-log.ts';
@@ -16,7 +16,7 @@ import { hashOfState, openSnapshots } from './snapshots/snapshots.ts';
 import { byDepth } from '#testing/server/depth.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'candor-tampering-'));
-const postgres = await byDepth(undefined, findPostgresServer)?.();
+const postgres = await byDepth(undefined, startPostgresServer)?.();
 afterAll(async () => {
   await postgres?.stop();
   await rm(root, { recursive: true, force: true });
@@ -26,9 +26,6 @@ const ENGINES = byDepth(['sqlite'] as const, ['sqlite', 'postgres'] as const);
 const STRIP_SEALS = `update snapshots set "stateHash" = substr("stateHash", 1, 64)`;
 
 describe.each(ENGINES)('on %s', (engine) => {
-  if (engine === 'postgres' && postgres === undefined)
-    return test.skip('no PostgreSQL can be had here', () => undefined);
-
   /** A folder with two snapshots and the hash of its state. */
   async function usedFolder(): Promise<{ readonly location: StoreLocation; readonly hash: string }> {
     const dataFolder = await mkdtemp(join(root, 'data-'));

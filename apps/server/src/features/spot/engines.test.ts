@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cancelSpotOrder } from '@candor/contract/spot/wire.ts';
 import { listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
 import { afterAll, expect, test } from 'vitest';
-import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { startPostgresServer } from '#testing/server/postgres-server.ts';
 import { callServer } from '../../testing/server/call-server.ts';
 import {
   buyBody,
@@ -15,8 +15,8 @@ import {
   type TestTrader,
 } from '../../testing/users/test-desk.ts';
 
-const postgres = await findPostgresServer();
-afterAll(() => postgres?.stop());
+const postgres = await startPostgresServer();
+afterAll(() => postgres.stop());
 
 async function layHistory(desk: TestDesk): Promise<TestTrader> {
   const [trader, other] = [await desk.openTrader(), await desk.openTrader()];
@@ -38,27 +38,24 @@ async function look(desk: TestDesk, { token }: TestTrader) {
 }
 
 const ENGINES = [
-  { engine: 'SQLite', isThere: true, databaseUrl: undefined },
-  { engine: 'PostgreSQL', isThere: postgres !== undefined, databaseUrl: postgres?.url },
+  { engine: 'SQLite', databaseUrl: undefined },
+  { engine: 'PostgreSQL', databaseUrl: postgres.url },
 ];
 
-for (const { engine, isThere, databaseUrl } of ENGINES) {
-  test.runIf(isThere)(
-    `on ${engine} the records answer every filter, and are the same when they are made again from the journal`,
-    async () => {
-      const dataFolder = await mkdtemp(join(tmpdir(), 'candor-engine-'));
-      const location = { dataFolder, ...(databaseUrl !== undefined && { databaseUrl }) };
-      const desk = await openTestDesk(location);
-      const trader = await layHistory(desk);
-      const before = await look(desk, trader);
-      expect(before.orders).toMatchObject({ total: 2, pages: 2, records: [{ state: 'cancelled' }] });
-      expect(before.filled).toMatchObject({ total: 1, records: [{ dealNum: '0.015', fee: '0.000014' }] });
-      expect(before.fills).toMatchObject({ total: 2, records: [{ liquidity: 'maker' }, { liquidity: 'taker' }] });
-      await desk.close();
-      const again = await openTestDesk({ ...location, rebuiltViews: ['spot-records'] });
-      expect(await look(again, trader)).toEqual(before);
-      await again.close();
-      await rm(dataFolder, { recursive: true });
-    },
-  );
+for (const { engine, databaseUrl } of ENGINES) {
+  test(`on ${engine} the records answer every filter, and are the same when they are made again from the journal`, async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'candor-engine-'));
+    const location = { dataFolder, ...(databaseUrl !== undefined && { databaseUrl }) };
+    const desk = await openTestDesk(location);
+    const trader = await layHistory(desk);
+    const before = await look(desk, trader);
+    expect(before.orders).toMatchObject({ total: 2, pages: 2, records: [{ state: 'cancelled' }] });
+    expect(before.filled).toMatchObject({ total: 1, records: [{ dealNum: '0.015', fee: '0.000014' }] });
+    expect(before.fills).toMatchObject({ total: 2, records: [{ liquidity: 'maker' }, { liquidity: 'taker' }] });
+    await desk.close();
+    const again = await openTestDesk({ ...location, rebuiltViews: ['spot-records'] });
+    expect(await look(again, trader)).toEqual(before);
+    await again.close();
+    await rm(dataFolder, { recursive: true });
+  });
 }

@@ -8,18 +8,18 @@ import { findUsers } from '@candor/contract/staff/users.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, expect, test } from 'vitest';
 import { callServer } from '#testing/server/call-server.ts';
-import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { startPostgresServer } from '#testing/server/postgres-server.ts';
 import { openTestServer } from '#testing/server/test-server.ts';
 import { openSession } from '#testing/users/test-person.ts';
 import { openStaffSession } from '#testing/users/test-staff.ts';
 
 const REASON = 'a reason that is long enough';
 
-const postgres = await findPostgresServer();
-afterAll(() => postgres?.stop());
+const postgres = await startPostgresServer();
+afterAll(() => postgres.stop());
 
-test.skipIf(postgres === undefined)('the console works on PostgreSQL as it does on SQLite', async () => {
-  const server = await openTestServer({ MAKERS: 'off', DATABASE_URL: postgres?.url ?? '' });
+test('the console works on PostgreSQL as it does on SQLite', async () => {
+  const server = await openTestServer({ MAKERS: 'off', DATABASE_URL: postgres.url });
   try {
     const { satoken } = await openSession(server, 'somebody');
     await callServer(server, grantDemoFunds, { query: {}, token: satoken });

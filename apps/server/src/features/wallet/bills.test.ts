@@ -15,7 +15,7 @@ import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findPostgresServer } from '#testing/server/postgres-server.ts';
+import { startPostgresServer } from '#testing/server/postgres-server.ts';
 import { callServer } from '../../testing/server/call-server.ts';
 import {
   buyBody,
@@ -28,8 +28,8 @@ import {
 import { fund } from '../security-fund/index.ts';
 import { swap } from '../swap/index.ts';
 
-const postgres = await findPostgresServer();
-afterAll(() => postgres?.stop());
+const postgres = await startPostgresServer();
+afterAll(() => postgres.stop());
 
 let desk: TestDesk;
 let trader: TestTrader;
@@ -155,41 +155,38 @@ async function withdraw(
 }
 
 const ENGINES = [
-  { engine: 'SQLite', isThere: true, databaseUrl: undefined },
-  { engine: 'PostgreSQL', isThere: postgres !== undefined, databaseUrl: postgres?.url },
+  { engine: 'SQLite', databaseUrl: undefined },
+  { engine: 'PostgreSQL', databaseUrl: postgres.url },
 ];
 const STEPS = 240;
 
-for (const { engine, isThere, databaseUrl } of ENGINES) {
-  test.runIf(isThere)(
-    `[AT-45] on ${engine} the lines of every wallet and coin add up to its balance after random use, also when they are made again`,
-    async () => {
-      const dataFolder = await mkdtemp(join(tmpdir(), 'candor-bills-'));
-      const location = { dataFolder, ...(databaseUrl !== undefined && { databaseUrl }) };
-      const server = await openTestDesk({ ...location, features: [swap, fund] });
-      const people = [await server.openTrader(), await server.openTrader(), await server.openTrader()];
-      const random = createRandom(45);
-      for (let step = 0; step < STEPS; step += 1) await act(random, { server, who: random.pick(people), step });
-      const before = await Promise.all(people.map((who) => compareSums(server, who)));
-      expect(
-        [...new Set(before.flatMap((bills) => bills.map(({ billType }) => billType)))].toSorted(
-          (left, right) => left - right,
-        ),
-      ).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 10, 11]);
-      const published = (await callServer(server, getSecurityFund, {})).data;
-      expect(checkFund(published)).toEqual([]);
-      await server.close();
-      const again = await openTestDesk({
-        ...location,
-        features: [swap, fund],
-        rebuiltViews: ['bills', 'security-fund'],
-      });
-      expect(await Promise.all(people.map((who) => compareSums(again, who)))).toEqual(before);
-      expect((await callServer(again, getSecurityFund, {})).data).toEqual(published);
-      await again.close();
-      await rm(dataFolder, { recursive: true });
-    },
-  );
+for (const { engine, databaseUrl } of ENGINES) {
+  test(`[AT-45] on ${engine} the lines of every wallet and coin add up to its balance after random use, also when they are made again`, async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'candor-bills-'));
+    const location = { dataFolder, ...(databaseUrl !== undefined && { databaseUrl }) };
+    const server = await openTestDesk({ ...location, features: [swap, fund] });
+    const people = [await server.openTrader(), await server.openTrader(), await server.openTrader()];
+    const random = createRandom(45);
+    for (let step = 0; step < STEPS; step += 1) await act(random, { server, who: random.pick(people), step });
+    const before = await Promise.all(people.map((who) => compareSums(server, who)));
+    expect(
+      [...new Set(before.flatMap((bills) => bills.map(({ billType }) => billType)))].toSorted(
+        (left, right) => left - right,
+      ),
+    ).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 10, 11]);
+    const published = (await callServer(server, getSecurityFund, {})).data;
+    expect(checkFund(published)).toEqual([]);
+    await server.close();
+    const again = await openTestDesk({
+      ...location,
+      features: [swap, fund],
+      rebuiltViews: ['bills', 'security-fund'],
+    });
+    expect(await Promise.all(people.map((who) => compareSums(again, who)))).toEqual(before);
+    expect((await callServer(again, getSecurityFund, {})).data).toEqual(published);
+    await again.close();
+    await rm(dataFolder, { recursive: true });
+  });
 }
 
 /** The lines of one person, whose sums must be the balances that the person sees. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPostgresServer, startPostgresServer } from '#testing/server/postgres-server.ts';
+import { startPostgresServer } from '#testing/server/postgres-server.ts';
 import { openDatabase, type StoreLocation } from './database.ts';
 import type { Migration } from './migration.ts';
 import { openStore, type Store } from './store.ts';
@@ -34,9 +34,9 @@ const MIGRATIONS: readonly Migration[] = [
 const NOTE = { id: 1, title: 'Zürich 北京', isPinned: 1, priceUnits: 9_007_199_254_740_993n, picture: null } as const;
 
 const root = await mkdtemp(join(tmpdir(), 'candor-store-'));
-const postgres = await findPostgresServer();
+const postgres = await startPostgresServer();
 afterAll(async () => {
-  await postgres?.stop();
+  await postgres.stop();
   await rm(root, { recursive: true, force: true });
 });
 
@@ -212,7 +212,7 @@ test('the views cannot be written by those who read them', async () => {
   await store.close();
 });
 
-test.skipIf(postgres === undefined)('a PostgreSQL that may lose commits is refused', async () => {
+test('a PostgreSQL that may lose commits is refused', async () => {
   const careless = await startPostgresServer({ settings: { fsync: 'off', synchronous_commit: 'off' } });
   const opening = openStore({ location: { dataFolder: root, databaseUrl: careless.url } });
   await expect(opening).rejects.toThrow('switch fsync, synchronous_commit on');

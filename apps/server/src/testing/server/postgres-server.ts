@@ -31,16 +31,6 @@ export interface PostgresServerOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Undefined where none can be had; the reason is printed, so that nobody takes the skipped tests for passed ones. */
-export async function findPostgresServer(): Promise<PostgresServer | undefined> {
-  try {
-    return await startPostgresServer();
-  } catch (error) {
-    process.stderr.write(`\nSKIPPED: the tests on PostgreSQL do not run, because ${String(error)}\n\n`);
-    return undefined;
-  }
-}
-
 interface Account {
   readonly uid: number;
   readonly gid: number;
