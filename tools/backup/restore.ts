@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { restore } from '../apps/server/src/backup/restore.ts';
-import type { Until } from '../apps/server/src/backup/cut-log.ts';
-import { createLog } from '../apps/server/src/platform/log.ts';
+import { restore } from '../../apps/server/src/backup/restore.ts';
+import type { Until } from '../../apps/server/src/backup/cut-log.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
 
 // `npm run restore -- <backup> --secrets <file> [--until <entry or time>]`: into DATA_DIR and DATABASE_URL.
 process.umask(0o077);

@@ -1,5 +1,5 @@
-import { backUp } from '../apps/server/src/backup/back-up.ts';
-import { createLog } from '../apps/server/src/platform/log.ts';
+import { backUp } from '../../apps/server/src/backup/back-up.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
 
 // `npm run backup -- <folder>`: copies what DATA_DIR and DATABASE_URL name, while the server runs.
 process.umask(0o077);
