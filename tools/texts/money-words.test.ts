@@ -33,6 +33,8 @@ test.each([
   ['es', 'margin.records.borrowed', 'Prestado'],
   ['pt', 'margin.records.borrowed', 'Emprestado'],
   ['de', 'refusal.marginLiquidating', 'Einzahlen'],
+  ['de', 'perpetuals.mode.oneWay', 'Einweg'],
+  ['pt', 'perpetuals.mode.hedge', 'Proteção'],
   ['ja', 'mail.secondVoided.text', '掛け金'],
   ['ja', 'loans.fact.ltv', '担保比率'],
   ['ko', 'mail.positionLiquidated.text', '청산 수량'],
