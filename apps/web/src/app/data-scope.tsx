@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
+import { PriceAlertDialogs } from '#features/markets/index.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { readDrawnAnswers, type DrawnAnswer } from '#shared/api/drawn-answers.ts';
 import { useSession } from '#shared/session/session-store.ts';
@@ -37,7 +38,7 @@ interface DataScopeProps {
   readonly children: ReactNode;
 }
 
-/** Around a screen that shows data: the query cache, the sockets, the bar that says when prices stand still, transfers. */
+/** Around a screen that shows data: the query cache, the sockets, the bar that says when prices stand still, transfers and price alerts. */
 export function DataScope({ children }: DataScopeProps) {
   useEffect(openSockets, []);
   return (
@@ -45,6 +46,7 @@ export function DataScope({ children }: DataScopeProps) {
       <StaleBar />
       {children}
       <TransferDialogs />
+      <PriceAlertDialogs />
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,6 @@
 import { classNames } from '@candor/ui/class-names.ts';
 import { ProgressBar } from '@candor/ui/charts/progress-bar.tsx';
 import { ChatButton, ChatDialogs } from '#features/chat/index.ts';
-import { PriceAlertDialogs } from '#features/markets/index.ts';
 import { ToastRegion } from '@candor/ui/overlays/toast-region.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useProgress } from '#shared/navigation/progress-store.ts';
@@ -47,7 +46,6 @@ export function Shell() {
       {/* Every page but those of the login has a bar below on a phone. */}
       {!isDesk && <ChatButton isAboveBar={hasTopBar} />}
       <ChatDialogs isOnDesk={isDesk} />
-      <PriceAlertDialogs />
       <ToastRegion />
     </div>
   );
