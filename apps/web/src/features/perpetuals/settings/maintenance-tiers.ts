@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
 /** The risk tiers of a contract as they stand: all of the USDT-margined ones come together, a coin's by itself. */
-export function maintenanceTiers({ symbol, contractType, tiers }: PerpetualContract) {
+export function maintenanceTiers({ symbol, contractType }: Pick<PerpetualContract, 'symbol' | 'contractType'>) {
   return queryOptions({
     queryKey: ['maintenanceTiers', symbol],
     queryFn: async ({ signal }) => {
@@ -13,9 +13,7 @@ export function maintenanceTiers({ symbol, contractType, tiers }: PerpetualContr
         return (await call(getBbwMaintenanceMargin, { params }, { signal, isQuiet: true })).tiers;
       }
       const contracts = await call(getUbwMaintenanceMargin, {}, { signal, isQuiet: true });
-      return contracts.find(({ symbolName }) => symbolName === symbol)?.tiers ?? tiers;
+      return contracts.find(({ symbolName }) => symbolName === symbol)?.tiers ?? [];
     },
-    // What the list of contracts said of them stands there until the answer comes.
-    placeholderData: tiers,
   });
 }
