@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './tools/programs/chromium.ts';
 
-const { CHROMIUM_PATH, E2E_ORIGIN } = process.env;
+const { CANDOR_WITHHELD, CHROMIUM_PATH, E2E_ORIGIN } = process.env;
+
+/** A test that has one of its calls taken out waits for what never comes. */
+const WAITS_IN_VAIN_MS = CANDOR_WITHHELD === undefined ? undefined : 20_000;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,8 +16,9 @@ export default defineConfig({
   retries: 1,
   // Nothing here measures time: a busy machine may take several times what a quiet one does.
   timeout: 480_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: WAITS_IN_VAIN_MS ?? 60_000 },
   use: {
+    ...(WAITS_IN_VAIN_MS === undefined ? {} : { actionTimeout: WAITS_IN_VAIN_MS }),
     // Set by the shared server before the first test runs.
     ...(E2E_ORIGIN === undefined ? {} : { baseURL: E2E_ORIGIN }),
     locale: 'en-US',

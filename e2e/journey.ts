@@ -1,6 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { readMessageAreas } from '../tools/texts/message-areas.ts';
 import { findAccessibilityFaults } from './axe.ts';
+import { followCalls } from './calls/page-calls.ts';
+import { callsSeenBy, withheldFrom } from './calls/seen-calls.ts';
 
 export { expect };
 
@@ -20,16 +22,22 @@ export const test = base.extend<JourneyOptions>({
   expectedTrouble: [undefined, { option: true }],
   page: async ({ page, expectedTrouble }, use, testInfo) => {
     const { trouble, refusals } = watch(page);
+    const withheld = withheldFrom(testInfo);
+    const calls = await followCalls(page.context(), withheld);
     answerOnlyAlive(page);
     await use(page);
+    await calls.stop();
     if (testInfo.errors.length > 0) {
       // Often they say why.
       const said = [...trouble, ...(await Promise.all(refusals))];
       if (said.length > 0) await testInfo.attach('trouble', { body: said.join('\n') });
       return sendHome(page);
     }
+    // Without one of its calls a test is to miss what it looks at, not to find fault with the page.
+    if (withheld !== undefined) return sendHome(page);
     if (!page.isClosed()) await expectSound(page);
     await sendHome(page);
+    expect(callsSeenBy(testInfo).filter((call) => !calls.answered.has(call))).toEqual([]);
     expect(trouble.filter((line) => expectedTrouble?.test(line) !== true)).toEqual([]);
   },
 });

@@ -52,6 +52,12 @@ test(
     await placeOrder(page, { type: 'Market', fields: { Amount: '0.001' } });
     await expect(page.getByText('Filled: Buy BTC/USDT')).toBeVisible();
     await expect(account).toContainText('Interest per day · USDT0.02%');
+    await page.goto('/assets/index?key=transfer');
+    await page.getByLabel('Coin', { exact: true }).selectOption('USDT');
+    await page.getByLabel('From', { exact: true }).selectOption('Cross margin');
+    await expect(page.getByText('Margin level').locator('xpath=..')).toContainText(/2\d\d\.\d\d%/);
+    await page.goto(TRADE);
+    await page.locator('form[data-ticket]').getByText('Cross', { exact: true }).click();
     // The first hour has begun: 600 × 0.02 % ÷ 24.
     await account.getByRole('button', { name: 'Repay' }).click();
     await expect(page.getByRole('dialog')).toContainText('0.005');

@@ -30,6 +30,8 @@ const LAYERS: readonly Layer[] = [
     'proof',
   ),
   playwrightLayer('browser in depth', 900, [`--grep=${IN_DEPTH}`]),
+  // Another few for each commit; `npm run removals -- 20` and `-- calls 20` take out as many as one likes.
+  { name: 'removals', budgetSeconds: 240, command: ownProgram('tools/removals.ts', 'gate') },
   // Judges no number: only that every part of the bench still measures something.
   { name: 'bench', budgetSeconds: 120, command: ownProgram('bench/run.ts', '--smoke') },
 ];

@@ -7,7 +7,7 @@ import { startServer } from './server.ts';
 /** Ether falls by six percent again and again: whoever is long twentyfold before such a fall is liquidated in it. */
 const FALL_SECONDS = 8;
 const FALL_EVERY_SECONDS = 14;
-const FALLS = Array.from({ length: 24 }, (_, index) => ({
+const FALLS = Array.from({ length: 48 }, (_, index) => ({
   symbol: 'ETH/USDT',
   fromSecond: 20 + index * FALL_EVERY_SECONDS,
   toSecond: 20 + index * FALL_EVERY_SECONDS + FALL_SECONDS,

@@ -74,6 +74,7 @@ function withoutOwnVariables(): Record<string, string | undefined> {
     SMTP_URL: _mail,
     PUBLIC_ORIGIN: _origin,
     CANDOR_DEPTH: _depth,
+    CANDOR_WITHHELD: _withheld,
     ...rest
   } = process.env;
   return rest;

@@ -1,7 +1,7 @@
 import {
+  copyFileSync,
   cpSync,
   existsSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -34,7 +34,8 @@ export function copyProduct(): ProductCopy {
   const rootFiles = readdirSync(PROJECT_ROOT).filter((name) => /\.(json|ts)$/.test(name));
   for (const file of [...listFiles(SOURCES), ...rootFiles]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    linkSync(join(PROJECT_ROOT, file), join(folder, file));
+    // Not a second name of the same file: whoever goes on writing meanwhile would write into the copy.
+    copyFileSync(join(PROJECT_ROOT, file), join(folder, file));
   }
   for (const path of BUILT.filter((one) => existsSync(join(PROJECT_ROOT, one)))) {
     cpSync(join(PROJECT_ROOT, path), join(folder, path), { recursive: true });
@@ -43,12 +44,13 @@ export function copyProduct(): ProductCopy {
   return {
     folder,
     async patched(patch, run) {
-      const source = readFileSync(join(PROJECT_ROOT, patch.file), 'utf8');
-      replaceFile(join(folder, patch.file), applyPatch(source, patch));
+      const path = join(folder, patch.file);
+      const source = readFileSync(path, 'utf8');
+      writeFileSync(path, applyPatch(source, patch));
       try {
         return await run();
       } finally {
-        replaceFile(join(folder, patch.file), source);
+        writeFileSync(path, source);
       }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
@@ -71,10 +73,4 @@ function linkPackages(folder: string): void {
       }
     }
   }
-}
-
-/** The file is a second name of the original, which must stay as it is: it is taken away and written anew. */
-function replaceFile(path: string, text: string): void {
-  rmSync(path);
-  writeFileSync(path, text);
 }

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { WithheldCall } from '../../../e2e/calls/seen-calls.ts';
+import { SEEN_CALLS } from '../../../e2e/calls/seen-calls-table.ts';
+import type { Removal } from './removal.ts';
+import { REMOVALS } from './removals.ts';
+import { SCREEN_REMOVALS } from './screen-removals.ts';
+import { WIRE_REMOVALS } from './wire-removals.ts';
+
+/** What is taken out in one run. */
+export interface Chosen {
+  readonly features: readonly Removal[];
+  readonly calls: readonly WithheldCall[];
+}
+
+const EVERY_CALL: readonly WithheldCall[] = SEEN_CALLS.flatMap(({ spec, title, calls }) =>
+  calls.map((call) => ({ spec, title, call })),
+);
+
+/** What fits into the four minutes that the proof has for it. */
+const IN_GATE = { wire: 2, screen: 1, calls: 6 };
+
+/** `gate`, `20`, `calls 20`, or the names of features or calls. */
+export function choose(words: readonly string[], seed: string): Chosen {
+  if (words.includes('gate')) {
+    const features = [...draw(WIRE_REMOVALS, IN_GATE.wire, seed), ...draw(SCREEN_REMOVALS, IN_GATE.screen, seed)];
+    return { features, calls: drawCalls(IN_GATE.calls, seed) };
+  }
+  const features = REMOVALS.filter(({ id }) => words.includes(id));
+  const calls = EVERY_CALL.filter(({ call }) => words.includes(call));
+  if (features.length + calls.length > 0) return { features, calls };
+  const count = Number(words.find((word) => /^\d+$/.test(word)) ?? 20);
+  if (words.includes('calls')) return { features: [], calls: drawCalls(count, seed) };
+  return { features: draw(REMOVALS, count, seed), calls: [] };
+}
+
+function draw<Item extends { readonly id: string }>(from: readonly Item[], count: number, seed: string): Item[] {
+  const lot = ({ id }: Item): string => createHash('sha256').update(`${seed} ${id}`).digest('hex');
+  return from.toSorted((left, right) => (lot(left) < lot(right) ? -1 : 1)).slice(0, count);
+}
+
+/** Of each test one call at the most: one that is taken out may keep the test from ever asking for another. */
+function drawCalls(count: number, seed: string): readonly WithheldCall[] {
+  const named = EVERY_CALL.map((withheld) => ({ id: withheld.call, withheld }));
+  const drawn = draw(named, named.length, seed).map(({ withheld }) => withheld);
+  return drawn
+    .filter(({ title }, index) => drawn.findIndex((other) => other.title === title) === index)
+    .slice(0, count);
+}
