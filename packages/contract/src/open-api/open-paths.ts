@@ -9,6 +9,9 @@ const PREFIXES: readonly (readonly [string, OpenFamily])[] = [
   ['/fapi/', 'futures'],
   ['/dapi/', 'coinFutures'],
   ['/futures/data/', 'futures'],
+  // Options and portfolio margin are not offered: a program is told so, and not shown the site.
+  ['/eapi/', 'futures'],
+  ['/papi/', 'futures'],
 ];
 
 /** To which part of the open interface an address belongs; undefined for everything else that is served. */

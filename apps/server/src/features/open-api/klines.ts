@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const WEEK_MS = 7 * DAY_MS;
 
-export interface KlineSource {
+interface KlineSource {
   /** The candles that are kept. */
   readonly period: CandlePeriod;
   /** At most so long. */

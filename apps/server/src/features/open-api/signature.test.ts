@@ -185,10 +185,14 @@ test('[OPEN-3] a path that is not there, a method that is not, and a broken addr
     callOpen(server, { path: '/api/v3/nothing' }),
     callOpen(server, { path: '/fapi/v1/nothing' }),
     callOpen(server, { path: '/dapi/v1/nothing' }),
+    callOpen(server, { path: '/eapi/v1/mark' }),
+    callOpen(server, { path: '/papi/v1/balance' }),
     callOpen(server, { path: '/api/v3/ping', method: 'DELETE' }),
     callOpen(server, { path: '/api/v3/%zz' }),
   ]);
   expect(answers.map(({ status, data }) => [status, data.code])).toEqual([
+    [404, -1020],
+    [404, -1020],
     [404, -1020],
     [404, -1020],
     [404, -1020],

@@ -12,7 +12,7 @@ const PAGE = 'index.html';
 /** The build puts a hash of the content into the names below this folder, so that they never change. */
 const HASHED_FOLDER = 'assets/';
 /** Calls and uploaded files: what is not there is missing, and no page stands in for it. */
-const NO_PAGE = /^(api|sapi|fapi|dapi|futures\/data|files)(\/|$)/;
+const NO_PAGE = /^(api|sapi|fapi|dapi|eapi|papi|futures\/data|files)(\/|$)/;
 /** A file or a folder with a dot before its name is for this side alone. */
 const HIDDEN = /(?:^|\/)\./;
 const YEAR_MS = 365 * 86_400_000;
