@@ -111,7 +111,7 @@ export const ORDER_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'an order ends a moment before its date',
-    file: `${DOMAIN}/spot/orders/good-till-date.ts`,
+    file: `${DOMAIN}/spot/orders/end-passed-orders.ts`,
     search: 'firstDue(market.deadlines, atMs) !== undefined && !staysInAuction',
     replacement: 'firstDue(market.deadlines, atMs + 2_000) !== undefined && !staysInAuction',
   },

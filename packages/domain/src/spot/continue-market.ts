@@ -1,6 +1,6 @@
 import type { Handler } from '../exchange/command-context.ts';
 import { ok, refuse } from '../result.ts';
-import { endPassed } from './orders/good-till-date.ts';
+import { endPassed } from './orders/end-passed-orders.ts';
 import { runReached } from './orders/execute-order.ts';
 import { endOrders } from './set-instrument-status.ts';
 

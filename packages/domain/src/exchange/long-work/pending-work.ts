@@ -2,7 +2,7 @@ import type { Command } from '../handlers.ts';
 import { isUncrossing } from '../../markets/advance-auctions.ts';
 import { hasPassedPerpetuals } from '../../perpetuals/orders/end-passed-orders.ts';
 import { isSettling } from '../../perpetuals/delisting/settle-delistings.ts';
-import { hasPassed } from '../../spot/orders/good-till-date.ts';
+import { hasPassed } from '../../spot/orders/end-passed-orders.ts';
 import { isMarketAtWork } from '../../spot/set-instrument-status.ts';
 import type { State } from '../state.ts';
 

@@ -2,12 +2,14 @@ import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
 import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
 import { firstDue } from '../../matching/deadlines.ts';
-import { END_UNITS } from '../../spot/orders/good-till-date.ts';
 import { staysInPerpetualAuction } from '../auction/give-way-in-call.ts';
 import type { PerpetualMarket } from '../instrument/perpetual-market.ts';
 import { findPerpetualOrder } from '../perpetuals-part.ts';
 import type { PerpetualOrder } from './perpetual-order.ts';
 import { finishPerpetualOrder, leavePerpetualOrder } from './perpetual-order-life.ts';
+
+/** What it costs to end an order. */
+const END_UNITS = 40;
 
 /** Whether a contract has orders to end now. What an auction collects stays until it has traded (M15). */
 export function hasPassedPerpetuals(market: PerpetualMarket, atMs: number): boolean {

@@ -10,7 +10,7 @@ import { ladderOf } from '../../matching/book.ts';
 import { bestPrice } from '../../matching/ladder.ts';
 import { fillableLots, match, type Match, type Taker } from '../../matching/match.ts';
 import { oppositeOf } from '../../matching/side.ts';
-import { endPassedMakers } from './good-till-date.ts';
+import { endPassedMakers } from './end-passed-orders.ts';
 import { isContinuous, leewayOf, notePrice, stopTrading } from '../auction/breaker.ts';
 import { limitOfFired, rangeOf, takeReached } from './fire-triggers.ts';
 import { keepReachedStops } from './reached-stops.ts';
