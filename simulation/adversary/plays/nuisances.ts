@@ -37,11 +37,17 @@ export function* standInOwnWay(table: Table, accounts: readonly number[]): Play 
       lots,
       ticks: markMoved(table, symbol, random.between(-1_500, 1_500)),
       selfTrade: random.pick(['expireMaker', 'expireTaker', 'expireBoth']),
-      timeInForce: random.pick(['GTC', 'GTC', 'IOC', 'FOK']),
+      ...lifetime(table),
       ...group,
     });
   }
   yield* leave(table, accounts, symbol);
+}
+
+/** Every time in force; what is good till a date is so for seconds, so that others come before and after it. */
+function lifetime({ random, observer: { atMs } }: Table) {
+  const timeInForce = random.pick(['GTC', 'GTD', 'IOC', 'FOK'] as const);
+  return { timeInForce, ...(timeInForce === 'GTD' && { expiresAtMs: atMs + 11_000 }) };
 }
 
 /** One account that stacks as many orders and triggers as it may and then sets them all off. */
