@@ -47,7 +47,7 @@ import { createUpgrades } from '#platform/sockets/upgrades.ts';
 import { uploadMigrations } from '#platform/uploads/upload-rows.ts';
 import { routeUploads } from '#platform/uploads/route-uploads.ts';
 import { openUploads } from '#platform/uploads/uploads.ts';
-import { takeLead } from '#platform/store/lead/lead.ts';
+import { takeLead } from '#platform/store/lead/take-lead.ts';
 import { openStore } from '#platform/store/store.ts';
 import { createSwitches } from '#platform/switches.ts';
 import type { Platform } from './infrastructure.ts';

@@ -23,7 +23,7 @@ const CANCEL: Command = { kind: 'cancelOrders', owner: ATTACKER };
 /** No rule knows it, so the rules break on it as on a bug of their own. */
 const poisonOf = (fields: object): Command => JSON.parse(JSON.stringify({ kind: 'noSuchCommand', ...fields }));
 /** Somebody's order, of whoever is not the attacker. */
-const orderOf = (owner: number, index: number): Command => ({ ...orderCommand(index), owner }) as Command;
+const orderOf = (owner: number, index: number): Command => ({ ...orderCommand(index), owner });
 
 async function openMarket(location: { readonly dataFolder: string }): Promise<TestExchange> {
   const exchange = await openTestExchange({ location });

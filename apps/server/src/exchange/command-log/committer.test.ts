@@ -78,7 +78,7 @@ async function openLog() {
     run,
     breakAll: () =>
       admin.query('select pg_terminate_backend("pid") from pg_stat_activity where "usename" = $1', [WRITER]),
-    async close() {
+    close: async () => {
       await owner.end();
       await journal.close();
     },

@@ -105,8 +105,8 @@ export function createCommitter({ pause = wait, ...parts }: CommitterParts): Com
 }
 
 interface StoreWord {
-  loseStore(reason: string, onLost: () => void): void;
-  findStore(): void;
+  readonly loseStore: (reason: string, onLost: () => void) => void;
+  readonly findStore: () => void;
 }
 
 function createStoreWord({ degradations, log }: CommitterParts): StoreWord {

@@ -221,7 +221,7 @@ interface Collectable {
 async function unsweptPlaces(db: Kysely<Tables>, chain: Chain): Promise<readonly Collectable[]> {
   const rows = await unswept(db, chain)
     .select(['userId', 'coin'])
-    .select((select) => select.fn.sum<bigint | number | string>('amountUnits').as('units'))
+    .select((select) => select.fn.sum('amountUnits').as('units'))
     .select((select) => select.fn.min('id').as('firstId'))
     .groupBy(['userId', 'coin'])
     .orderBy('firstId')

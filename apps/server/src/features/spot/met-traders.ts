@@ -24,7 +24,7 @@ export async function findMetOnSpot(
     .select(['other.owner as userId', 'own.market', 'own.side'])
     .select(({ fn }) => [
       fn.countAll<MetSum['tradeCount']>().as('tradeCount'),
-      fn.sum<MetSum['valueUnits']>('own.quoteUnits').as('valueUnits'),
+      fn.sum('own.quoteUnits').as('valueUnits'),
       fn.max<MetSum['lastAtMs']>('own.tradedAtMs').as('lastAtMs'),
     ])
     .execute();

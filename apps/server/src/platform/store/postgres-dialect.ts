@@ -28,6 +28,7 @@ export function createPool({ databaseUrl, connectionsMax, onConnectionLost, seat
     keepAlive: true,
     types: { getTypeParser },
     ...(isPatient === true ? {} : { lock_timeout: LOCK_TIMEOUT_MS }),
+    // oxlint-disable-next-line typescript/no-misused-promises -- The pool waits for it; its types do not say so.
     ...(seat && { onConnect: (client) => joinFence(client, seat.epoch) }),
   });
   // Heard on every connection, taken or idle: an error that nobody listens to would end the process.

@@ -4,7 +4,7 @@ import { hashOfState } from '#exchange/snapshots/snapshots.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
 import { createLog } from '#platform/log.ts';
-import { takeLead } from '#platform/store/lead/lead.ts';
+import { takeLead } from '#platform/store/lead/take-lead.ts';
 import { TEST_SNAPSHOT_KEY } from './test-exchange.ts';
 import type { ChildParameters, FromChild, ToChild } from './child-messages.ts';
 

@@ -2,7 +2,7 @@ import { INDEX_SILENT_MS } from '@candor/domain/markets/index-price.ts';
 import { type Exchange, type ExchangeOptions, openExchange } from '#exchange/exchange.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
-import { takeLead } from '#platform/store/lead/lead.ts';
+import { takeLead } from '#platform/store/lead/take-lead.ts';
 
 /** An exchange whose clock, alarms and failures a test can see. */
 export interface TestExchange extends Exchange {

@@ -57,7 +57,7 @@ export async function findMetOnContracts(
     .select(['other.owner as userId', 'own.symbol', 'own.side', 'own.settle'])
     .select(({ fn }) => [
       fn.countAll<MetSum['tradeCount']>().as('tradeCount'),
-      fn.sum<MetSum['valueUnits']>('own.valueUnits').as('valueUnits'),
+      fn.sum('own.valueUnits').as('valueUnits'),
       fn.max<MetSum['lastAtMs']>('own.tradedAtMs').as('lastAtMs'),
     ])
     .execute();
