@@ -230,6 +230,20 @@ test('[8.3] a declared deposit uses up its own transfer of a batch, and nobody e
   ]);
 });
 
+test('[8.3] what somebody was credited by hand in another amount is for a person when the chain tells of it', async () => {
+  await chain.setAutomine(false);
+  const before = await chain.snapshot();
+  const batch = await chain.payBatch([{ to: at(1), value: 10n * TOKEN }]);
+  await chain.revert(before);
+  await keepPassed(batch, { userId: BEN, creditedUnits: units('9') });
+  await chain.resend(batch);
+  await chain.mine(12);
+  await watcher.look();
+  expect(balances()).toEqual(['0', '0', '0']);
+  const own = (await rows()).filter(({ kind }) => kind === 'chain');
+  expect(own.map(({ userId, state }) => [userId, state])).toEqual([[BEN, 'underReview']]);
+});
+
 test('[8.3] what is owed for a reversed deposit is collected from later credits until it is paid', async () => {
   const before = await chain.snapshot();
   await chain.payToken(at(0), 100n * TOKEN);
