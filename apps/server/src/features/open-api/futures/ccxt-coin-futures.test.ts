@@ -144,7 +144,7 @@ test('[OPEN-18] one host for all sockets, as in an old program: a coin contract 
   expect(await pro.watchOrderBook(COIN)).toMatchObject({ symbol: COIN, nonce: expect.any(Number) });
   const placed = await pro.createOrder(COIN, 'limit', 'buy', 1, away(0.9));
   expect((await heard).at(-1)).toMatchObject({ id: placed.id, symbol: COIN, status: 'open' });
-  await pro.cancelOrder(placed.id, COIN);
+  await pro.cancelOrder(required(placed.id, 'a number'), COIN);
   await pro.close();
 });
 
