@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { onTestFinished } from 'vitest';
@@ -13,5 +13,11 @@ export function renderPart(part: ReactElement, texts: Partial<UiTexts> = {}) {
     </UiTextsProvider>
   );
   const { rerender, ...view } = render(inTexts(part));
-  return { ...view, user: userEvent.setup(), redraw: (next: ReactElement) => rerender(inTexts(next)) };
+  return {
+    ...view,
+    user: userEvent.setup(),
+    redraw: (next: ReactElement) => rerender(inTexts(next)),
+    /** For what a browser fills in whole, such as a date or a choice. */
+    fill: (field: Element, value: string) => fireEvent.change(field, { target: { value } }),
+  };
 }
