@@ -116,13 +116,6 @@ export const ORDER_BUGS: readonly PlantedBug[] = [
     replacement: 'firstDue(market.deadlines, atMs + 2_000) !== undefined && !staysInAuction',
   },
   {
-    name: 'an amended order ends by the date it had before',
-    file: `${DOMAIN}/spot/orders/amend-order.ts`,
-    search: '  dropDeadline(deadlines, order.id);\n  keepDeadline(deadlines, { orderId: order.id, atMs });\n',
-    replacement:
-      '  if (atMs < 0) keepDeadline(deadlines, { orderId: order.id, atMs });\n  dropDeadline(deadlines, 0);\n',
-  },
-  {
     name: 'an order that waited for a price has no date any more when it rests',
     file: `${DOMAIN}/spot/orders/order-life.ts`,
     search:

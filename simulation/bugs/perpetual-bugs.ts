@@ -210,12 +210,6 @@ export const PERPETUAL_BUGS: readonly PlantedBug[] = [
     replacement: '  return firstDue(market.deadlines, atMs - 3_600_000) !== undefined && !staysInPerpetualAuction',
   },
   {
-    name: 'a fired order on a contract enters after its date',
-    file: `${PERPETUALS}/orders/run-perpetual-order.ts`,
-    search: "  if (isPassed(order, context.atMs)) return 'goodTillDate';\n",
-    replacement: '  if (isPassed(order, -1)) return market.contract.symbol.length;\n',
-  },
-  {
     name: 'makers are taken together and settled one after the other',
     file: 'packages/domain/src/matching/match.ts',
     search: '  meet(trading, { slot: firstOf(ladder, level), priceTicks: priceOfLevel(ladder, level) });',
