@@ -112,7 +112,6 @@ const SEEN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
       `GET ${COIN}/assets/getMyBalance`,
     ],
     '[STATE-6] [VAL-2] [ENT-11] a declared payment is reviewed, refused with its reason, and found by its state': [
-      'POST /api/common/getAllSetting',
       'POST /api/recharge/submit',
       'POST /api/recharge/list',
       `POST ${COIN}/assets/getRechargeLog`,
@@ -199,6 +198,7 @@ const SEEN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
   },
   'defi.spec.ts': {
     '[ERR-4] [CALL-2] a deposit on a chain: cancelled, not accepted and revoked, then made and taken back': [
+      'POST /api/common/getAllSetting',
       'POST /api/apiDefi/sendApproveHash',
     ],
   },
