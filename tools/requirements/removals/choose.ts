@@ -12,6 +12,9 @@ export interface Chosen {
   readonly calls: readonly WithheldCall[];
 }
 
+/** Pages take announced changes alone from it, and no browser test announces one yet: it is asked for and not looked at. */
+const UNSEEN: ReadonlySet<string> = new Set(['POST /api/common/getAllSetting']);
+
 const EVERY_CALL: readonly WithheldCall[] = SEEN_CALLS.flatMap(({ spec, title, calls }) =>
   calls.map((call) => ({ spec, title, call })),
 );
@@ -40,7 +43,7 @@ function draw<Item extends { readonly id: string }>(from: readonly Item[], count
 
 /** Of each test one call at the most: one that is taken out may keep the test from ever asking for another. */
 function drawCalls(count: number, seed: string): readonly WithheldCall[] {
-  const named = EVERY_CALL.map((withheld) => ({ id: withheld.call, withheld }));
+  const named = EVERY_CALL.filter(({ call }) => !UNSEEN.has(call)).map((withheld) => ({ id: withheld.call, withheld }));
   const drawn = draw(named, named.length, seed).map(({ withheld }) => withheld);
   return drawn
     .filter(({ title }, index) => drawn.findIndex((other) => other.title === title) === index)
