@@ -52,6 +52,12 @@ test('[OPEN-10] the program for ccxt does what the page says', async () => {
   expect(await outputOf(process.execPath, ['--input-type=module', '--eval', code])).toBe('true canceled');
 });
 
+test('[OPEN-10] the program for sockets with ccxt does what the page says', async () => {
+  const code = programBelow('Sockets with ccxt');
+  const said = await outputOf(process.execPath, ['--input-type=module', '--eval', code]);
+  expect(said.split('\n')).toEqual(['BTC/USDT true open', 'BTC/USDT:USDT true open']);
+});
+
 test('[OPEN-10] the program for ccxt in Python does what the page says, where there is one', async ({ skip }) => {
   skip(!(await has('python3', '-c', 'import ccxt')), 'Python has no ccxt here: only the twin in TypeScript was run');
   expect(await outputOf('python3', ['-c', programBelow('Python with ccxt')])).toBe('True canceled');
