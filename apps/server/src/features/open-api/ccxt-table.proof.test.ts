@@ -1,6 +1,8 @@
+import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { addListedAddress } from '@candor/contract/withdrawals/address-book.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CCXT_SUBJECTS } from '../../testing/ccxt/ccxt-calls.ts';
 import { ccxtPageOf } from '../../testing/ccxt/ccxt-table.ts';
 import { callServer } from '../../testing/server/call-server.ts';
 import { openCcxt } from '../../testing/server/open-clients.ts';
@@ -19,6 +21,13 @@ beforeAll(async () => {
   await callServer(server, addListedAddress, { token: owner.token, body: { ...listed, proof: proofOf(owner) } });
   await callServer(server, grantDemoFunds, { token: owner.token, query: {} });
   await fund(owner, '500');
+  for (const [coinSymbol, amount] of [
+    ['USDT', '3000'],
+    ['BTC', '0.03'],
+  ] as const) {
+    const body = { coinSymbol, amount, from: 'spot', to: 'contract' } as const;
+    await callServer(server, transferByBody, { token: owner.token, body });
+  }
   key = await makeWholeKey(owner);
   const priceOf = async () => (await callOpen(server, { path: '/api/v3/ticker/price?symbol=BTCUSDT' })).data.price;
   await vi.waitFor(async () => expect(await priceOf()).toEqual(expect.any(String)), PATIENCE);
@@ -27,8 +36,8 @@ afterAll(() => server.close());
 
 /** `npm run ccxt-table` writes the page anew. */
 test('[OPEN-10] the page of ccxt says what works on this server and what does not', async () => {
-  const client = openCcxt(key);
-  await client.loadMarkets();
-  const page = `${await ccxtPageOf(client)}\n`;
+  const subjects = CCXT_SUBJECTS.map((subject) => ({ ...subject, client: openCcxt(key, subject.kind) }));
+  for (const { client } of subjects) await client.loadMarkets();
+  const page = `${await ccxtPageOf(subjects)}\n`;
   await expect(page).toMatchFileSnapshot('../../../../../docs/api/ccxt.md');
 });

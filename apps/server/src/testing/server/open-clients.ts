@@ -1,7 +1,7 @@
 import ccxt, { type Exchange } from 'ccxt';
 import type { TestKey } from '../users/test-api-key.ts';
 
-type CcxtClass = 'binance' | 'binanceusdm' | 'binancecoinm';
+export type CcxtClass = 'binance' | 'binanceusdm' | 'binancecoinm';
 
 /** A client of ccxt, of which nothing is changed but the addresses it asks. */
 export function openCcxt({ server, apiKey, secret }: TestKey, kind: CcxtClass = 'binance'): Exchange {
