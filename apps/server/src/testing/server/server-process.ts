@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { PATIENCE } from '../patience.ts';
 import type { ServedOrigin } from './call-server.ts';
 
 /** The built server in a process of its own, which can be killed as a power cut would. */
@@ -17,7 +18,7 @@ export interface ServerProcess extends ServedOrigin {
 
 const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 const ADDRESS = /http:\/\/127\.0\.0\.1:[1-9]\d*/;
-const START_MS_MAX = 30_000;
+const START_MS_MAX = PATIENCE.timeout;
 
 export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawnServer(environment);
