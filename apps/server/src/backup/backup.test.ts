@@ -71,7 +71,7 @@ function startMoving(server: ServedOrigin, token: string) {
 
 async function movedIn(server: ServedOrigin): Promise<number> {
   const { satoken: token } = await logIn(server, USER);
-  const { data } = await callServer(server, getCurrencyAccount, { token, body: { type: '6', coin: 'USDT' } });
+  const { data } = await callServer(server, getCurrencyAccount, { token, body: { type: '1', coin: 'USDT' } });
   return Number(data[0]?.available);
 }
 

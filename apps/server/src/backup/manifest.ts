@@ -9,6 +9,8 @@ import { StartProblem } from '#platform/start-problem.ts';
 import { syncFolder } from '#platform/sync-folder.ts';
 
 const MANIFEST_FILE = 'manifest.json';
+/** Whoever reads a copy has these beside it until it is closed; nobody writes to a copy, so nothing is in them. */
+const OF_READERS = /\.db-(wal|shm)$/;
 
 const Manifest = z.strictObject({
   version: z.literal(1),
@@ -55,7 +57,7 @@ async function hashAll(folder: string): Promise<Manifest['files']> {
   const files = [];
   for (const name of (await readdir(folder, { recursive: true })).toSorted()) {
     const path = join(folder, name);
-    if (!(await stat(path)).isFile()) continue;
+    if (OF_READERS.test(name) || !(await stat(path)).isFile()) continue;
     await syncFile(path);
     files.push({ name, sha256: await hashFile(path) });
   }
