@@ -6,6 +6,8 @@ import { dockRows } from '../trade-desk.ts';
 export async function openAtMarket(page: Page, side: 'Long' | 'Short', amount: string): Promise<void> {
   const form = page.locator('form[data-ticket]');
   const typed = form.getByLabel('Amount', { exact: true });
+  const open = form.getByRole('button', { name: new RegExp(`^Open ${side.toLowerCase()} `) });
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send order' });
   await form.getByText(side, { exact: true }).click();
   await form.getByRole('tab', { name: 'Market', exact: true }).click();
   await typed.fill(amount);
@@ -13,8 +15,9 @@ export async function openAtMarket(page: Page, side: 'Long' | 'Short', amount: s
   await expect(form.getByRole('button', { name: 'Explain: Liquidation price' })).toBeVisible();
   await expect(async () => {
     if ((await typed.inputValue()) === '') return;
-    await form.getByRole('button', { name: new RegExp(`^Open ${side.toLowerCase()} `) }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Send order' }).click();
+    // The ticket grows as figures come, and a press may meet the place where its button was: then it is pressed anew.
+    if (!(await send.isVisible())) await open.click({ timeout: 5_000 });
+    await send.click({ timeout: 5_000 });
     await expect(typed).toHaveValue('');
   }).toPass();
 }
