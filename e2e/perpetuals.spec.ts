@@ -23,14 +23,14 @@ test('[STATE-9] a position is opened, added to, protected, partly closed and liq
   await fund(trader, [{ to: 'contract', coin: 'USDT', amount: '5000' }]);
   const form = page.locator('form[data-ticket]');
 
-  await test.step('twentyfold on ether, which is about to fall', async () => {
+  await test.step('fiftyfold on ether, which is about to fall', async () => {
     await page.getByRole('button', { name: 'Leverage' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leverage' });
-    await dialog.getByRole('button', { name: '20×', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Use 20×' }).click();
-    await expect(page.getByRole('button', { name: 'Leverage' })).toHaveText('20×');
+    await dialog.getByRole('button', { name: '50×', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Use 50×' }).click();
+    await expect(page.getByRole('button', { name: 'Leverage' })).toHaveText('50×');
     await openAtMarket(page, 'Long', '0.5');
-    await expect(position(page, 'ETH/USDT')).toContainText('Long 20×');
+    await expect(position(page, 'ETH/USDT')).toContainText('Long 50×');
   });
 
   await test.step('the ticket foretells the liquidation price that the position then has, and explains it', async () => {

@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { test as journey } from '../journey.ts';
 import { startServer } from './server.ts';
 
-/** Ether falls by six percent again and again: whoever is long twentyfold before such a fall is liquidated in it. */
-const FALL_SECONDS = 8;
-const FALL_EVERY_SECONDS = 14;
-const FALLS = Array.from({ length: 48 }, (_, index) => ({
-  symbol: 'ETH/USDT',
-  fromSecond: 20 + index * FALL_EVERY_SECONDS,
-  toSecond: 20 + index * FALL_EVERY_SECONDS + FALL_SECONDS,
-  changePercent: -6,
-}));
+/**
+ * Ether falls by eight percent and comes back, again and again: whoever is long fiftyfold before a fall is liquidated in
+ * it, whenever that is. It is never a tenth from where it was, so that no circuit breaker stops the contract.
+ */
+const FALL_PERCENT = -8;
+const RISE_PERCENT = 8.6957;
+const EVERY_SECONDS = 30;
+const MOVES = Array.from({ length: 40 }, (_, index) => 20 + index * EVERY_SECONDS).flatMap((second) => [
+  { symbol: 'ETH/USDT', fromSecond: second, toSecond: second + 3, changePercent: FALL_PERCENT },
+  { symbol: 'ETH/USDT', fromSecond: second + 4, toSecond: second + 6, changePercent: RISE_PERCENT },
+]);
 
 /** One server for all journeys with contracts: makers trade, and second contracts have a period one can wait for. */
 export const test = journey.extend<object, { readonly houseOrigin: string }>({
@@ -20,8 +22,8 @@ export const test = journey.extend<object, { readonly houseOrigin: string }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'candor-scenario-'));
-      const scenario = join(folder, 'falls.json');
-      writeFileSync(scenario, JSON.stringify({ moves: FALLS }));
+      const scenario = join(folder, 'moves.json');
+      writeFileSync(scenario, JSON.stringify({ moves: MOVES }));
       const environment = {
         PRICES: 'simulated',
         PRICE_SCENARIO: scenario,
