@@ -6,7 +6,8 @@ import { arriveLoggedIn } from './person.ts';
 /** Screens that a crawl of `npm test` opens; `npm run proof` opens one of every kind. */
 const SCREENS_MAX = 4;
 const START = '/home/index';
-const HOMES: ReadonlySet<string> = new Set(['/', START]);
+/** Whoever is logged in is led home from the login, too. */
+const HOMES: ReadonlySet<string> = new Set(['/', START, '/user/login']);
 const CONSOLE = '/ops/';
 const CRAWL_TIMEOUT_MS = 1_200_000;
 
