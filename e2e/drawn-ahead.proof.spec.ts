@@ -131,7 +131,8 @@ function countReplacedElements(): void {
         for (const node of removedNodes) {
           if (!(node instanceof Element) || !drawn.has(node)) continue;
           // An outline is there to make room for what it stands for.
-          const isOutline = node.matches('.skeleton') || node.querySelector('.skeleton') !== null;
+          const outline = '.skeleton, [data-outline]';
+          const isOutline = node.matches(outline) || node.querySelector(outline) !== null;
           if (!isOutline) replaced.push(node.outerHTML.slice(0, 100));
         }
       }

@@ -1,9 +1,13 @@
-/** An open ledger whose two sides balance, with the book of orders growing out of it. */
+/**
+ * An open ledger whose two sides balance, with the book of orders growing out of it: the outline in whose place the
+ * living market comes.
+ */
 export function HomeDrawing() {
   return (
     <svg
       viewBox="0 0 480 320"
       aria-hidden
+      data-outline
       className="h-auto w-full max-w-lg justify-self-center text-line-control"
       fill="none"
       stroke="currentColor"
