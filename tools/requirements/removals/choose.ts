@@ -20,13 +20,28 @@ const EVERY_CALL: readonly WithheldCall[] = SEEN_CALLS.flatMap(({ spec, title, c
 );
 
 /** What fits into the four minutes that the proof has for it. */
-const IN_GATE = { wire: 2, screen: 1, calls: 6 };
+const IN_GATE = { wire: 2, screen: 1, calls: 4 };
+
+/**
+ * What has been taken out once by hand, and was missed. The gate draws among these alone: a first try may find a test
+ * that looks at nothing, and whoever lands something else then must not be held up by it.
+ */
+const TRIED_FEATURES: ReadonlySet<string> = new Set(
+  'ENT-1 ENT-9 ENT-10 ENT-11 VAL-7 VAL-8 CALL-5 CALL-9 STATE-14 ROUTE-12 NAV-1 NAV-6 NAV-7 UI-2 ERR-3 CONST-2 CONST-8'.split(
+    ' ',
+  ),
+);
+const TRIED_CALLS = /\/(getPayment|myPosition|getOptional|getFundingRate|position\/list)(\/:type)?$/;
 
 /** `gate`, `20`, `calls 20`, or the names of features or calls. */
 export function choose(words: readonly string[], seed: string): Chosen {
   if (words.includes('gate')) {
-    const features = [...draw(WIRE_REMOVALS, IN_GATE.wire, seed), ...draw(SCREEN_REMOVALS, IN_GATE.screen, seed)];
-    return { features, calls: drawCalls(IN_GATE.calls, seed) };
+    const tried = (removals: readonly Removal[]) => removals.filter(({ id }) => TRIED_FEATURES.has(id));
+    const features = [
+      ...draw(tried(WIRE_REMOVALS), IN_GATE.wire, seed),
+      ...draw(tried(SCREEN_REMOVALS), IN_GATE.screen, seed),
+    ];
+    return { features, calls: drawCalls(IN_GATE.calls, seed, (call) => TRIED_CALLS.test(call)) };
   }
   const features = REMOVALS.filter(({ id }) => words.includes(id));
   const calls = EVERY_CALL.filter(({ call }) => words.includes(call));
@@ -42,8 +57,13 @@ function draw<Item extends { readonly id: string }>(from: readonly Item[], count
 }
 
 /** Of each test one call at the most: one that is taken out may keep the test from ever asking for another. */
-function drawCalls(count: number, seed: string): readonly WithheldCall[] {
-  const named = EVERY_CALL.filter(({ call }) => !UNSEEN.has(call)).map((withheld) => ({ id: withheld.call, withheld }));
+function drawCalls(
+  count: number,
+  seed: string,
+  isWanted: (call: string) => boolean = () => true,
+): readonly WithheldCall[] {
+  const seen = EVERY_CALL.filter(({ call }) => !UNSEEN.has(call) && isWanted(call));
+  const named = seen.map((withheld) => ({ id: withheld.call, withheld }));
   const drawn = draw(named, named.length, seed).map(({ withheld }) => withheld);
   return drawn
     .filter(({ title }, index) => drawn.findIndex((other) => other.title === title) === index)
