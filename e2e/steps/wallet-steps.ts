@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { callStaffDesk } from '../../apps/server/src/platform/staff/call-staff-desk.ts';
 import { STAFF_SOCKET } from '../../apps/server/src/platform/staff/staff-message.ts';
 import { expect } from '../journey.ts';
+import { written } from '../trade-desk.ts';
 import type { Person } from '../person.ts';
 import { bindAuthenticator, keepBackupCodes, toast } from './security-steps.ts';
 import type { RunningServer } from '../servers/server.ts';
@@ -67,7 +68,7 @@ export async function sendWithdrawal(page: Page, { amount, backupCode }: ProvedW
 /** What is about to leave is looked at once more. */
 export async function confirmWithdrawal(page: Page, amount: string): Promise<void> {
   const review = page.getByRole('dialog', { name: 'Check your withdrawal' });
-  await expect(review).toContainText(amount);
+  await expect(review).toContainText(written(amount));
   await review.getByRole('button', { name: 'Confirm withdrawal' }).click();
 }
 
