@@ -33,18 +33,18 @@ const TEST: SeedCounts = {
 };
 
 const PROOF: SeedCounts = {
-  everything: 500,
-  perpetuals: 40,
+  everything: 200,
+  perpetuals: 20,
   margin: 16,
-  together: 8,
+  together: 3,
   seconds: 10,
   earn: 6,
   otc: 6,
   loans: 6,
   cut: 16,
   adversary: 200,
-  wrongSources: 60,
-  fuzzedInputs: 40,
+  wrongSources: 20,
+  fuzzedInputs: 20,
 };
 
 const LONG: SeedCounts = {
