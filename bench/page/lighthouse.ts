@@ -165,6 +165,21 @@ function limitOf(url: string, profile: Profile, category: Category): number {
   return isTrade && profile === 'mobile' && category === 'performance' ? TRADE_MOBILE_LIMIT : LIMITS[profile][category];
 }
 
+const REMOVALS_MAX = 40;
+const REMOVAL_PAUSE_MS = 250;
+
+/** Processes of a browser outlive it for a moment and go on writing: what is new is removed with the next attempt. */
+async function removeProfile(folder: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      if (attempt === REMOVALS_MAX) throw error;
+      await pause(REMOVAL_PAUSE_MS);
+    }
+  }
+}
+
 interface OpenBrowser {
   readonly port: number;
   close(): Promise<void>;
@@ -183,7 +198,7 @@ async function openBrowser(chromiumPath: string): Promise<OpenBrowser> {
     killAll();
     await ended;
     process.off('exit', killAll);
-    rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
+    await removeProfile(profile);
   };
   try {
     return { port: await readPort(join(profile, 'DevToolsActivePort')), close };
