@@ -58,8 +58,8 @@ export const STORE_BUGS: readonly PlantedBug[] = [
   {
     name: 'a failed sync counts as a success',
     file: `${SERVER}/command-log/committer.ts`,
-    search: "        if (failure !== 'lost') return { kind: 'failed', error: toError(error) };\n        degradations",
-    replacement: "        if (failure !== 'lost') return { kind: 'committed' };\n        degradations",
+    search: "        if (failure !== 'lost') return { kind: 'failed', error: toError(error) };\n        loseStore",
+    replacement: "        if (failure !== 'lost') return { kind: 'committed' };\n        loseStore",
   },
   {
     name: 'a full disk counts as a success',
