@@ -33,8 +33,8 @@ const TEST: SeedCounts = {
 };
 
 const PROOF: SeedCounts = {
-  everything: 200,
-  perpetuals: 20,
+  everything: 160,
+  perpetuals: 60,
   margin: 16,
   together: 3,
   seconds: 10,

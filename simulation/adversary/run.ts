@@ -74,7 +74,8 @@ function sumUp(report: SeedReport | SourceReport): void {
   for (const { fault, step } of report.verdicts) {
     found.set(fault, [...(found.get(fault) ?? []), report.seed]);
     if (step < (soonest[fault]?.commandCount ?? Number.POSITIVE_INFINITY)) {
-      soonest[fault] = { seed: report.seed, commandCount: step };
+      // A command that breaks is the next one, and not counted itself.
+      soonest[fault] = { seed: report.seed, commandCount: fault === 'threw' ? step + 1 : step };
     }
   }
 }

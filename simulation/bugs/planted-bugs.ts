@@ -36,7 +36,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
 ];
 
 /** Every bug must be found within these; that they pass without one is proved by the simulation itself, with many more. */
-export const SEED_COUNT = 100;
+export const SEED_COUNT = 200;
 export const COMMANDS = 2000;
 
 /** The seed that showed a bug soonest when the seeds were recorded last. */

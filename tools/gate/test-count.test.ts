@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, listFlaky } from './test-count.ts';
+import { countPlaywright, countVitest, failedInPlaywright, failedInVitest, listFlaky } from './test-count.ts';
 
 test('a file that could not be loaded counts as a failure', () => {
   const report = {
@@ -33,4 +33,25 @@ test('a missing report counts nothing; the runner already failed by its exit cod
   expect(countVitest(undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 });
   expect(countPlaywright(undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 });
   expect(listFlaky(undefined)).toEqual([]);
+});
+
+test('what failed is told with the beginning of what it said, files that could not be loaded too', () => {
+  const failed = { status: 'failed', fullName: 'adds', failureMessages: ['\u001B[31mexpected 2\u001B[39m', 'again'] };
+  const report = {
+    testResults: [
+      { status: 'failed', name: 'a.test.ts', message: 'no such module', assertionResults: [] },
+      { status: 'failed', name: 'b.test.ts', assertionResults: [failed, { status: 'passed', fullName: 'holds' }] },
+    ],
+  };
+  expect(failedInVitest(report)).toEqual([
+    { title: 'a.test.ts', message: 'no such module' },
+    { title: 'adds', message: 'expected 2' },
+  ]);
+  const spec = {
+    file: 'c.spec.ts',
+    title: 'opens',
+    tests: [{ status: 'unexpected', results: [{ error: { message: 'late' } }] }],
+  };
+  expect(failedInPlaywright({ suites: [{ specs: [spec] }] })).toEqual([{ title: 'c.spec.ts: opens', message: 'late' }]);
+  expect(failedInVitest(undefined)).toEqual([]);
 });

@@ -170,6 +170,8 @@ test('P19 what the fund offers is never worse than mark and index both', () => {
   expect(offerTicks(at('60000', 618_000), 'long')).toBe(618_000);
   expect(offerTicks(at('60000.05', 618_000), 'short')).toBe(600_000);
   expect(offerTicks(at('60000', 582_000), 'short')).toBe(582_000);
+  // A coin that has fallen below the first tick of its contract is not bought back for nothing.
+  expect(offerTicks(at('0.09', 1), 'short')).toBe(1);
 });
 
 /** The fund has taken 0.5 BTC over at 54 000 and could sell them at 45 000 alone: 4 500 lost, of 1 000. */

@@ -60,5 +60,7 @@ export function offerTicks(market: PerpetualMarket, direction: Direction): numbe
   const markTicks = markTicksFor(market, contract);
   if (price === undefined) return markTicks;
   const indexTicks = Number(divide(price.indexUnits, contract.tickUnits, direction === 'long' ? 'ceiling' : 'floor'));
+  // An index below the first tick is no price to buy at; the mark is never below it.
+  if (indexTicks === 0) return markTicks;
   return indexTicks > markTicks === (direction === 'long') ? indexTicks : markTicks;
 }

@@ -149,10 +149,14 @@ function settleMatch(context: CommandContext, market: PerpetualMarket, { order: 
     const maker = required(orders[fill.makerSlot], 'a resting order has its record');
     settleFill(context, market, { maker, taker, fill });
     if (fill.isMakerDone) finishPerpetualOrder(context, market, { order: maker, end: { status: 'filled' } });
-    else if (isOutOfMoney(market, maker))
-      cancelLivePerpetualOrder(context, market, { order: maker, reason: 'insufficientBalance' });
-    else if (isLiveOrder(maker)) tellPerpetualOrder(context, maker);
+    // Its own trade may have ended it, with the position that it closes or with what stood for its owner.
+    else if (isLiveOrder(maker)) goOnResting(context, market, maker);
   }
+}
+
+function goOnResting(context: CommandContext, market: PerpetualMarket, order: PerpetualOrder): void {
+  if (isOutOfMoney(market, order)) cancelLivePerpetualOrder(context, market, { order, reason: 'insufficientBalance' });
+  else tellPerpetualOrder(context, order);
 }
 
 interface Meeting {

@@ -93,3 +93,21 @@ test('P24 [R10] a maker of the same owner in another group has given up its mone
   expect(perpetualOrderOf(desk, other)).toMatchObject({ status: 'cancelled', reason: 'insufficientBalance' });
   expect(audit(desk.state)).toEqual([]);
 });
+
+test('P24 [R10] such a maker that is filled in part is ended once', () => {
+  const desk = openPerpetualDesk();
+  fundPerpetual(desk, BOB, { USDT: '1000000' });
+  fundPerpetual(desk, MARY, { USDT: '2000' });
+  choose(desk, MARY, { marginMode: 'cross', leverage: 50 });
+  tradePerpetual(
+    desk,
+    { owner: MARY, direction: 'openShort', price: '60000', quantity: '0.5' },
+    { owner: BOB, direction: 'openLong' },
+  );
+  const wish = { owner: MARY, direction: 'openShort', price: '61700', quantity: '1.05', group: 7 } as const;
+  const maker = placePerpetual(desk, wish);
+  markAt(desk, 'BTCUSDT', '61600');
+  placePerpetual(desk, { owner: MARY, direction: 'closeShort', price: '61700', quantity: '0.5' });
+  expect(perpetualOrderOf(desk, maker)).toMatchObject({ status: 'cancelled', filledLots: 500, heldUnits: 0n });
+  expect(audit(desk.state)).toEqual([]);
+});
