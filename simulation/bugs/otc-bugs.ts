@@ -136,4 +136,10 @@ export const OTC_BUGS: readonly PlantedBug[] = [
     search: "  if (order.end === 'expired') otc.late.set(order.id, decided);\n",
     replacement: '  otc.late.set(order.id, decided);\n',
   },
+  {
+    name: 'a decision leaves what the loser of a dispute keeps behind an order',
+    file: `${OTC}/orders/draw-otc-award.ts`,
+    search: '  if (freeUnits(context, owner, asset) < units) cancelOrdersHolding(context, owner, asset);\n',
+    replacement: '',
+  },
 ];

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '../../tools/project-root.ts';
 import type { PlantedBug } from './planted-bug.ts';
-import { PLANTED_BUGS, simulationsOf } from './planted-bugs.ts';
+import { PLANTED_BUGS, recordedSeed, simulationsOf } from './planted-bugs.ts';
 import { runMutations, type MutationRun } from './run-mutations.ts';
 import type { SeedResult } from '../simulate-safely.ts';
 
@@ -20,9 +20,13 @@ interface Search {
   lookedAt: number;
 }
 
-/** Looks for the seed that shows each bug soonest and writes them down, so that the tests begin with it. */
-async function main(): Promise<void> {
-  const searches = PLANTED_BUGS.map((bug): Search => ({ bug, soonest: undefined, lookedAt: 0 }));
+/**
+ * Looks for the seed that shows each bug soonest and writes them down, so that the tests begin with it: `npm run seeds`
+ * for all, `npm run seeds -- domain/src/otc` for the bugs in files with this in their path.
+ */
+async function main([path = '']: readonly string[]): Promise<void> {
+  const wanted = PLANTED_BUGS.filter(({ file }) => file.includes(path));
+  const searches = wanted.map((bug): Search => ({ bug, soonest: undefined, lookedAt: 0 }));
   for (
     let open = searches;
     open.length > 0;
@@ -35,8 +39,12 @@ async function main(): Promise<void> {
     const finding = soonest === undefined ? 'not found' : `seed ${soonest.seed}, entry ${soonest.entryCount}`;
     process.stdout.write(`${bug.name}: ${finding}\n`);
   }
-  const found = searches.flatMap(({ bug, soonest }) => (soonest === undefined ? [] : [[bug.name, soonest.seed]]));
-  writeFileSync(SEEDS_FILE, `${JSON.stringify(Object.fromEntries(found), undefined, 2)}\n`);
+  const seeds = new Map(searches.map(({ bug, soonest }) => [bug.name, soonest?.seed]));
+  const recorded = PLANTED_BUGS.flatMap((bug) => {
+    const seed = seeds.has(bug.name) ? seeds.get(bug.name) : recordedSeed(bug);
+    return seed === undefined ? [] : [[bug.name, seed]];
+  });
+  writeFileSync(SEEDS_FILE, `${JSON.stringify(Object.fromEntries(recorded), undefined, 2)}\n`);
 }
 
 /** What is left to look at: each further seed runs only as long as it can still be sooner. */
@@ -55,4 +63,4 @@ function learn(search: Search, results: readonly SeedResult[]): void {
   if (last?.isOk === false && last.entryCount < (search.soonest?.entryCount ?? Infinity)) search.soonest = last;
 }
 
-await main();
+await main(process.argv.slice(2));

@@ -1,5 +1,11 @@
 import type { Command } from '@candor/domain/exchange/exchange.ts';
-import { FUNDING_WALLET, MERCHANT_WALLET, OTC_WALLET, SPOT_WALLET } from '@candor/domain/ledger/wallet.ts';
+import {
+  FUNDING_WALLET,
+  MERCHANT_WALLET,
+  OTC_WALLET,
+  PERPETUAL_WALLET,
+  SPOT_WALLET,
+} from '@candor/domain/ledger/wallet.ts';
 import type { NaiveOtcOrder } from '../oracle/products/naive-otc.ts';
 import { randomDeposit, randomDepositEnd, randomSwap, randomWithdrawal, randomWithdrawalEnd } from './funds.ts';
 import type { Scene } from './scene.ts';
@@ -47,6 +53,7 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
   { weight: 3, draw: randomClaim },
   { weight: 5, draw: randomDecision },
   { weight: 8, draw: randomMove },
+  { weight: 12, draw: randomHiding },
   { weight: 2, draw: randomDeposit },
   { weight: 1, draw: randomDepositEnd },
   { weight: 7, draw: randomWithdrawal },
@@ -142,7 +149,10 @@ function randomClaim(scene: Scene): Command {
 
 function randomDecision(scene: Scene): Command {
   const { random, oracle } = scene;
-  const orderId = orderIdOf(scene, random.pick(['paid', 'late', 'late', 'pending']));
+  // Often one whose seller keeps the coin behind orders.
+  const hidden = oracle.otc.orders.findLastIndex((order) => order.status === 'late' && isHidden(scene, order)) + 1;
+  const drawn = orderIdOf(scene, random.pick(['paid', 'late', 'late', 'pending']));
+  const orderId = hidden > 0 && random.chance(70) ? hidden : drawn;
   const units = oracle.otc.orders[orderId - 1]?.units ?? 1n;
   const buyerUnits = random.pick([units, 0n, units / 2n, units / 3n, units + 1n, -1n]);
   const lockMs = random.pick([0, 3_600_000]);
@@ -162,6 +172,48 @@ function orderIdOf({ random, oracle }: Scene, status: NaiveOtcOrder['status']): 
   const fitting = orders.flatMap((order, index) => (order.status === status ? [index + 1] : []));
   if (fitting.length > 0 && random.chance(94)) return random.pick(fitting);
   return random.below(orders.length + 2);
+}
+
+const HIDDEN_FROM = [FUNDING_WALLET, OTC_WALLET, MERCHANT_WALLET] as const;
+
+function isHidden({ oracle: { ledger } }: Scene, { asset, seller: owner, units }: NaiveOtcOrder): boolean {
+  const wallets = [...HIDDEN_FROM, SPOT_WALLET];
+  return wallets.reduce((sum, wallet) => sum + tinyAvailable(ledger, { owner, wallet, asset }), 0n) < units;
+}
+
+/** Whoever may lose a dispute brings the coin to the spot market, takes what one order cannot hold away, and orders. */
+function randomHiding(scene: Scene, market: ScenarioMarket, other: number): Command {
+  const { oracle } = scene;
+  const order = oracle.otc.orders.findLast(({ status }) => status === 'late');
+  if (order === undefined) return randomMove(scene, market, other);
+  const { asset, seller: owner } = order;
+  const unitsIn = (wallet: number): bigint => tinyAvailable(oracle.ledger, { owner, wallet, asset });
+  const fromWallet = HIDDEN_FROM.find((wallet) => unitsIn(wallet) > 0n);
+  if (fromWallet !== undefined) {
+    return { kind: 'transfer', owner, asset, units: unitsIn(fromWallet), fromWallet, toWallet: SPOT_WALLET };
+  }
+  const all = unitsIn(SPOT_WALLET);
+  const { placed, most } = hidingOrder(market, { owner, asset, units: all });
+  const isTooMuch = all > most && !scene.random.chance(50);
+  if (!isTooMuch) return placed;
+  return { kind: 'transfer', owner, asset, units: all - most, fromWallet: SPOT_WALLET, toWallet: PERPETUAL_WALLET };
+}
+
+/** An order that holds as much of somebody's coin as one may, and how much that is. */
+function hidingOrder(
+  { instrument, middleTicks, spreadTicks, lotsMax }: ScenarioMarket,
+  { owner, asset, units }: { readonly owner: number; readonly asset: string; readonly units: bigint },
+): { readonly placed: Command; readonly most: bigint } {
+  const { symbol, base, tickUnits, lotUnits } = instrument;
+  const side = asset === base ? 'sell' : 'buy';
+  const priceUnits = BigInt(middleTicks + (side === 'sell' ? 1 : -1) * spreadTicks) * tickUnits;
+  const lots = Number((side === 'sell' ? units : (units * WHOLE) / priceUnits) / lotUnits);
+  const quantityUnits = BigInt(Math.max(1, Math.min(lots, lotsMax))) * lotUnits;
+  const most = BigInt(lotsMax) * lotUnits;
+  return {
+    placed: { kind: 'placeOrder', owner, symbol, side, type: 'limit', timeInForce: 'GTC', priceUnits, quantityUnits },
+    most: side === 'sell' ? most : (most * priceUnits) / WHOLE,
+  };
 }
 
 function randomMove({ random, oracle }: Scene, { instrument }: ScenarioMarket, owner: number): Command {

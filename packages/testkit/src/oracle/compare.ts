@@ -19,6 +19,7 @@ import {
   naiveLast,
   naiveLiquidations,
   naiveMarketOf,
+  naiveTakeBack,
   type NaiveExchange,
 } from './naive-exchange.ts';
 import { checkLoans, createNaiveLoans, followLoans, type NaiveLoans } from './lending/naive-loans.ts';
@@ -123,6 +124,7 @@ export function follow(oracle: Oracle, { entry, outcome, state }: Followed): voi
     indexOf: (asset) => naiveIndex(oracle.exchange, asset, entry.atMs),
   });
   otcApply(oracle.otc, oracle.ledger, entry);
+  if (oracle.otc.takenBack !== undefined) naiveTakeBack(oracle.exchange, oracle.otc.takenBack);
   for (const payment of followReferrals(oracle.ledger.referrals, entry.command, entry.atMs)) {
     addExpected(oracle.ledger, payment);
   }

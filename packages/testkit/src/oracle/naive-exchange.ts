@@ -102,6 +102,20 @@ export function naiveEnds({ markets, orders }: NaiveExchange, command: Command, 
   }
 }
 
+/** Takes back all orders of somebody's spot wallet that hold an asset. */
+export function naiveTakeBack(
+  { markets }: NaiveExchange,
+  { owner, asset }: { readonly owner: number; readonly asset: string },
+): void {
+  for (const market of markets.values()) {
+    const { base, quote } = market.instrument;
+    for (const order of standingOn(market, owner)) {
+      const held = order.request.side === 'buy' ? quote : base;
+      if (held === asset && order.request.marginMode === undefined) naiveCancel(market, order);
+    }
+  }
+}
+
 /** Follows the ends of orders by their date, none before it. */
 export function naiveExpiries({ markets, orders }: NaiveExchange, events: readonly Event[], atMs: number): void {
   for (const order of endedByDate(orders, events, atMs)) {
@@ -209,8 +223,10 @@ function placePair(
 /** Cancels what stands on one market of one owner. */
 function cancelAll(market: NaiveMarket, whose: { readonly owner: number; readonly symbol?: string }): void {
   if (whose.symbol !== undefined && whose.symbol !== market.instrument.symbol) return;
+  for (const order of standingOn(market, whose.owner)) naiveCancel(market, order);
+}
+
+function standingOn(market: NaiveMarket, owner: number): readonly NaiveOrder[] {
   const standing = [...market.book.resting.map(({ id }) => market.orders.get(id)), ...market.pending];
-  for (const order of standing) {
-    if (order?.request.owner === whose.owner) naiveCancel(market, order);
-  }
+  return standing.filter((order): order is NaiveOrder => order?.request.owner === owner);
 }

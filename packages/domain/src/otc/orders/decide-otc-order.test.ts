@@ -1,4 +1,4 @@
-import { must, type Desk } from '@candor/testkit/fixtures/exchange.ts';
+import { must, orderOf, pass, place, type Desk } from '@candor/testkit/fixtures/exchange.ts';
 import { AD, balance, BUYER, lastOrder, MERCHANT, open, openOtcDesk, SELLER } from '@candor/testkit/fixtures/otc.ts';
 import { decline } from '@candor/testkit/fixtures/wallet.ts';
 import { decimal, units } from '@candor/testkit/fixtures/units.ts';
@@ -112,6 +112,25 @@ test('X10 what the wallet of the order lacks comes from the others that secure n
   must(desk, { ...move, units: units('300'), fromWallet: 6, toWallet: 2 });
   must(desk, { kind: 'decideOtcOrder', orderId, buyerUnits: units('500'), lockMs: 0 });
   expect([6, 2, 5].map((wallet) => balance(desk, SELLER, wallet).available)).toEqual(['0', '0', '5000']);
+});
+
+test('X9 X10 an order far from every price keeps nothing from a decision, and is taken back', () => {
+  const desk = openOtcDesk();
+  must(desk, { ...AD, side: 'buy' });
+  const orderId = open(desk, SELLER, '500');
+  pass(desk, 15 * MINUTE_MS);
+  must(desk, { kind: 'expireOtcOrder', orderId });
+  must(desk, { kind: 'claimOtcOrder', orderId, isOpen: true });
+  const move = { kind: 'transfer', owner: SELLER, asset: 'USDT', toWallet: 2 } as const;
+  must(desk, { ...move, units: units('500'), fromWallet: 6 });
+  must(desk, { ...move, units: units('5000'), fromWallet: 1 });
+  const hidden = place(desk, { owner: SELLER, side: 'buy', price: '55000', quantity: '0.1' });
+  expect(balance(desk, SELLER, 2)).toMatchObject({ available: '0', frozen: '5500' });
+  must(desk, { kind: 'decideOtcOrder', orderId, buyerUnits: units('500'), lockMs: 0 });
+  expect(orderOf(desk, hidden)).toMatchObject({ status: 'cancelled', reason: 'accountRestricted' });
+  expect(balance(desk, SELLER, 2)).toMatchObject({ available: '5000', frozen: '0' });
+  expect(balance(desk, MERCHANT, 8).available).toBe('2999.5');
+  expect(audit(desk.state)).toEqual([]);
 });
 
 test('X10 each appeal is decided once: two arbitrators at once decide one order once', () => {

@@ -1,7 +1,12 @@
+import { required } from '../../assert.ts';
 import { postJournal, type CommandContext } from '../../exchange/command-context.ts';
 import type { Leg } from '../../ledger/journal.ts';
-import { availableUnits } from '../../ledger/ledger.ts';
+import { availableUnits, findAccount } from '../../ledger/ledger.ts';
 import { FUNDING_WALLET, MERCHANT_WALLET, OTC_WALLET, SPOT_WALLET, WEALTH_WALLET } from '../../ledger/wallet.ts';
+import { liveSlotsOf } from '../../spot/orders/live-orders.ts';
+import { isLive } from '../../spot/orders/order.ts';
+import { cancelLive } from '../../spot/orders/order-life.ts';
+import { requireMarket } from '../../spot/spot-part.ts';
 import { transferLegs } from '../../wallet/transfer.ts';
 import { frozenUnitsOf, type OtcAd } from '../merchants/otc-ad.ts';
 import { otcWalletOf, type OtcOrder } from './otc-order.ts';
@@ -15,18 +20,20 @@ interface Draw {
   readonly units: bigint;
 }
 
-/** All that a decision can take of somebody: what is free, and what ads that sell hold. */
+/** All that a decision can take of somebody: what is free, what ads that sell hold, and what spot orders hold. */
 export function drawableUnits(context: CommandContext, { asset }: OtcOrder, owner: number): bigint {
-  return adsOf(context, owner, asset).reduce((sum, ad) => sum + frozenUnitsOf(ad), freeUnits(context, owner, asset));
+  const free = freeUnits(context, owner, asset) + heldByOrders(context, owner, asset);
+  return adsOf(context, owner, asset).reduce((sum, ad) => sum + frozenUnitsOf(ad), free);
 }
 
-/** Brings so much into the wallet of the order: ads are taken down where nothing else is left. */
+/** Brings so much into the wallet of the order: ads are taken down, then orders, where nothing else is left. */
 export function drawAward(context: CommandContext, order: OtcOrder, { owner, units }: Draw): void {
   const { asset } = order;
   for (const ad of adsOf(context, owner, asset)) {
     if (freeUnits(context, owner, asset) >= units) break;
     takeDown(context, ad);
   }
+  if (freeUnits(context, owner, asset) < units) cancelOrdersHolding(context, owner, asset);
   const toWallet = otcWalletOf(order, owner);
   let missing = units - availableUnits(context.state.ledger, { owner, wallet: toWallet, asset });
   const legs: Leg[] = [];
@@ -42,6 +49,21 @@ export function drawAward(context: CommandContext, order: OtcOrder, { owner, uni
 
 function freeUnits({ state }: CommandContext, owner: number, asset: string): bigint {
   return DRAWN_WALLETS.reduce((sum, wallet) => sum + availableUnits(state.ledger, { owner, wallet, asset }), 0n);
+}
+
+/** In the spot wallet nothing is frozen but what stands for orders. */
+function heldByOrders({ state }: CommandContext, owner: number, asset: string): bigint {
+  return findAccount(state.ledger, { owner, wallet: SPOT_WALLET, asset })?.frozen ?? 0n;
+}
+
+/** What an order far from every price holds must not be out of reach for as long as its owner likes. */
+function cancelOrdersHolding(context: CommandContext, owner: number, asset: string): void {
+  const { spot } = context.state;
+  for (const slot of liveSlotsOf(spot.live, owner)) {
+    const order = required(spot.orders[slot], 'a live order has its record');
+    if (order.wallet !== SPOT_WALLET || order.heldAsset !== asset || !isLive(order)) continue;
+    cancelLive(context, requireMarket(spot, order.symbol), { order, reason: 'accountRestricted' });
+  }
 }
 
 /** Those that hold some of it, the oldest first. */

@@ -184,13 +184,19 @@ function decideObjections(
   if (order.status !== 'late') return words;
   if (lateObjections(order, atMs) === undefined) return undefined;
   const { payer, needed } = naiveNeed(order, command.buyerUnits);
-  return [...words, ...when(inAds(otc, order, payer) + freeOf(ledger, order, payer) < needed, 'insufficientBalance')];
+  const drawable = freeOf(ledger, order, payer) + inAds(otc, order, payer) + inSpotOrders(ledger, order, payer);
+  return [...words, ...when(drawable < needed, 'insufficientBalance')];
 }
 
 /** What ads hold of what somebody can still be made to give. */
 function inAds({ ads }: NaiveOtc, { asset }: NaiveOtcOrder, owner: number): bigint {
   const held = ads.filter((ad) => ad.owner === owner && ad.asset === asset && ad.side === 'sell' && ad.isOn);
   return held.reduce((sum, { remain, fee }) => sum + remain + fee, 0n);
+}
+
+/** What spot orders hold of it: nothing else is frozen in the spot wallet. */
+function inSpotOrders({ balances }: TinyLedger, { asset }: NaiveOtcOrder, owner: number): bigint {
+  return balances.get(`${owner}/2/${asset}/frozen`) ?? 0n;
 }
 
 function when(condition: boolean, word: string): readonly string[] {

@@ -50,10 +50,12 @@ export interface NaiveOtc {
   readonly orders: NaiveOtcOrder[];
   locks: NaiveLock[];
   readonly purchases: Map<number, number>;
+  /** Whose spot orders the decision that is being followed takes back, because nothing else is left. */
+  takenBack: { readonly owner: number; readonly asset: string } | undefined;
 }
 
 export function createNaiveOtc(): NaiveOtc {
-  return { merchants: new Map(), ads: [], orders: [], locks: [], purchases: new Map() };
+  return { merchants: new Map(), ads: [], orders: [], locks: [], purchases: new Map(), takenBack: undefined };
 }
 
 /** Follows one accepted command, before its journals are followed. */
@@ -62,6 +64,7 @@ export function otcApply(
   ledger: TinyLedger,
   { command, atMs }: { readonly command: Command; readonly atMs: number },
 ): void {
+  otc.takenBack = undefined;
   switch (command.kind) {
     case 'applyAsMerchant':
       otc.merchants.set(command.owner, { status: 'applied', returnAtMs: 0 });
@@ -99,7 +102,7 @@ export function otcApply(
     case 'decideOtcOrder':
       return change(otc, command.orderId, (order) => {
         const isLast = order.isDecided;
-        if (order.status === 'late') takeAdsDown(otc, ledger, { order, buyerUnits: command.buyerUnits });
+        if (order.status === 'late') drawFor(otc, ledger, { order, buyerUnits: command.buyerUnits });
         award(otc, ledger, { ...command, order, atMs });
         otc.locks = otc.locks.filter((lock) => lock.orderId !== command.orderId || lock.isReview !== true);
         if (!isLast) lockForReview(otc, { ...command, order, atMs });
@@ -190,7 +193,8 @@ function award(otc: NaiveOtc, ledger: TinyLedger, { order, orderId, buyerUnits, 
   const before = order.buyerUnits;
   const more = buyerUnits - before;
   const fee = more > 0n ? naiveOtcFee(order, buyerUnits) - naiveOtcFee(order, before) : 0n;
-  if (order.status === 'late') otc.locks = otc.locks.filter((lock) => !isDispute(lock, orderId));
+  if (order.status === 'late')
+    otc.locks = otc.locks.filter((lock) => lock.orderId !== orderId || lock.untilMs !== undefined);
   else giveBack(otc, order, order.units - buyerUnits);
   order.buyerUnits = buyerUnits;
   addExpected(ledger, { owner: seller, asset, units: -more });
@@ -204,20 +208,22 @@ function award(otc: NaiveOtc, ledger: TinyLedger, { order, orderId, buyerUnits, 
   otc.locks.push({ orderId, owner: buyer, asset, units: boughtOf(order), untilMs: atMs + lockMs });
 }
 
-/** What a decision takes from ads, the oldest first, once nothing else is left. */
-function takeAdsDown(
-  { ads }: NaiveOtc,
+/** What a decision takes from ads, the oldest first, once nothing else is left; then from all spot orders. */
+function drawFor(
+  otc: NaiveOtc,
   ledger: TinyLedger,
   { order, buyerUnits }: { readonly order: NaiveOtcOrder; readonly buyerUnits: bigint },
 ): void {
   const { payer, needed } = naiveNeed(order, buyerUnits);
   let free = freeOf(ledger, order, payer);
-  for (const ad of ads) {
-    const isUsed = ad.owner === payer && ad.asset === order.asset && ad.side === 'sell' && ad.isOn;
-    if (free >= needed || !isUsed) continue;
-    free += ad.remain + ad.fee;
+  for (const ad of otc.ads) {
+    const held =
+      ad.isOn && ad.side === 'sell' && ad.owner === payer && ad.asset === order.asset ? ad.remain + ad.fee : 0n;
+    if (free >= needed || held === 0n) continue;
+    free += held;
     Object.assign(ad, { isOn: false, fee: 0n });
   }
+  if (free < needed) otc.takenBack = { owner: payer, asset: order.asset };
 }
 
 /** Who gives by a decision about an order that was over, and how much. */
@@ -249,7 +255,7 @@ function keptOf(order: NaiveOtcOrder): bigint {
 }
 
 function claim(otc: NaiveOtc, { orderId, isOpen }: Extract<Command, { kind: 'claimOtcOrder' }>): void {
-  otc.locks = otc.locks.filter((lock) => !isDispute(lock, orderId));
+  otc.locks = otc.locks.filter((lock) => lock.orderId !== orderId || lock.untilMs !== undefined);
   change(otc, orderId, (order) => {
     if (!isOpen) return;
     const { seller, buyer, asset } = order;
@@ -264,10 +270,6 @@ function claim(otc: NaiveOtc, { orderId, isOpen }: Extract<Command, { kind: 'cla
 function boughtOf(order: NaiveOtcOrder): bigint {
   const { buyer, merchant, buyerUnits } = order;
   return buyer === merchant ? buyerUnits - naiveOtcFee(order, buyerUnits) : buyerUnits;
-}
-
-function isDispute(lock: NaiveLock, orderId: number): boolean {
-  return lock.orderId === orderId && lock.untilMs === undefined;
 }
 
 /** What merchants and ads hold frozen in an account. */
