@@ -34,7 +34,8 @@ import { addRequestState, fillRequestState } from './requests/request-state.ts';
 import { answersOf, createRoute, type Handler, type RouteParts } from './route.ts';
 import type { Sealing } from './sealing/sealing.ts';
 import type { AuthenticateSigned } from './requests/signed-request.ts';
-import { addTurnAway, type KnownCalls } from './guards/turn-away.ts';
+import { addTurnAway } from './guards/turn-away.ts';
+import { createKnownCalls } from './guards/known-calls.ts';
 import { addUploadRoute, type UploadHandler } from './requests/upload-route.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import { refuseHost, type ServedHosts } from './guards/served-hosts.ts';
@@ -119,7 +120,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const overload = watchOverload(options.overloadBounds ?? OVERLOAD_BOUNDS, log);
   const endpoints: Endpoint[] = [];
   const server = createFastify(config, log);
-  const calls: KnownCalls = new Map();
+  const calls = createKnownCalls();
   addTurnAway(server.server, calls, overload);
   await addPlatform(server, options, endpoints);
   const idempotency = createIdempotency(options.idempotencyStore, (error) => {
@@ -139,14 +140,18 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const guard = createGuard(judge, who);
   const openCalls = new OpenCalls({ judge, overload, note: createNoteAnswer(log, options.metrics), log });
 
-  function addRoute(endpoint: Endpoint, answer: Answering, door?: Door): void {
+  function place(endpoint: Endpoint): Endpoint['path'] {
     requireAudience(endpoint, options.audience);
     const path = placedPath(endpoint.path, config.head);
     endpoints.push({ ...endpoint, path });
-    calls.set(`${endpoint.method} ${path}`, rankOf(endpoint));
+    calls.add(endpoint.method, path, rankOf(endpoint));
+    return path;
+  }
+
+  function addRoute(endpoint: Endpoint, answer: Answering, door?: Door): void {
     server.route({
       method: endpoint.method,
-      url: path,
+      url: place(endpoint),
       onRequest: guard(endpoint, door),
       handler: countedBy(overload, endpoint, answer),
     });
@@ -162,12 +167,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     open: (endpoint, handler) =>
       addRoute(endpoint, openCalls.add(endpoint, createOpenAnswer(openParts, endpoint, handler))),
     answerOpen: (call) => openCalls.answer(call),
-    upload(endpoint, bytesMax, handler) {
-      requireAudience(endpoint, options.audience);
-      const url = placedPath(endpoint.path, config.head);
-      endpoints.push({ ...endpoint, path: url });
-      addUploadRoute(server, { endpoint, url, onRequest: guard(endpoint), bytesMax, handler });
-    },
+    upload: (endpoint, bytesMax, handler) =>
+      addUploadRoute(server, { endpoint, url: place(endpoint), onRequest: guard(endpoint), bytesMax, handler }),
     authenticateWith: (next) => void (who.authenticate = next),
     authenticateSignedWith: (next) => void (authenticateSigned = next),
     authenticateOpen: openParts.authenticateOpen,

@@ -147,6 +147,27 @@ test('who is turned away may ask again on the same line', async () => {
   expect(refused.headers.get('connection')).toBe('keep-alive');
 });
 
+test('who is turned away is not looked up, nor written down, whatever stands in the path', async () => {
+  const shop = await startShop({ overloadBounds: { ...OVERLOAD_BOUNDS, callsMin: 0, callsMax: 0 } });
+  let lookedUp = 0;
+  shop.http.authenticateWith(async () => {
+    lookedUp += 1;
+    return undefined;
+  });
+  const written = () => shop.logLines.filter((line) => line.includes('"msg":"answered"'));
+  const calls = [
+    { body: BODY },
+    { path: '/api/shop/star/7', method: 'GET' },
+    { path: '/api/shop/browse', method: 'GET' },
+  ];
+  for (const call of calls) expect(await send(shop, call)).toMatchObject({ status: 503 });
+  expect({ lookedUp, written: written() }).toEqual({ lookedUp: 0, written: [] });
+  // One that finds a place is both.
+  expect(await send(shop, { path: '/api/shop/leave' })).toMatchObject({ status: 401 });
+  expect(lookedUp).toBe(1);
+  await expect.poll(written).toHaveLength(1);
+});
+
 test('a body that hardly comes takes nobody’s place', async () => {
   const shop = await startShop({ overloadBounds: { ...OVERLOAD_BOUNDS, callsMin: 4, callsMax: 4 } });
   const { hostname, port } = new URL(shop.origin);

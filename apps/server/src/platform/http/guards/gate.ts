@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
 import { type Authenticate, tokenOf } from '../requests/caller.ts';
 import type { Switches } from '#platform/switches.ts';
-import type { Rank } from './overload.ts';
+import type { Rank } from './call-places.ts';
 import { type HeaderReply, type OpenRefusal, passInsistence, passWeight } from '../open/open-gate.ts';
 import { isSigned } from '../requests/signed-request.ts';
 

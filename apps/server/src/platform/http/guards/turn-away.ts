@@ -5,12 +5,10 @@ import { type OpenFamily, openFamilyOf } from '@candor/contract/open-api/open-pa
 import { type Answer, answerRefusal } from '../answer.ts';
 import { answerOpenRefusal } from '../open/open-answer.ts';
 import { NO_PLACE } from './gate.ts';
-import type { Overload, Rank } from './overload.ts';
+import type { KnownCalls } from './known-calls.ts';
+import type { Overload } from './overload.ts';
 import { endsEarly } from './slow-senders.ts';
 import { securityHeaders } from '../site/security-headers.ts';
-
-/** The calls that may be turned away at the door, by method and path; one with a part in its path waits for the gate. */
-export type KnownCalls = Map<string, Rank>;
 
 /** An answer whose head and body were made once, for all who are told the same. */
 interface ReadyAnswer {
@@ -61,7 +59,7 @@ export function addTurnAway(server: Server, calls: KnownCalls, overload: Overloa
 
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const rank = calls.get(`${request.method} ${(request.url ?? '').split('?', 1)[0]}`);
+    const rank = calls.rankOf(request.method, request.url);
     if (rank === undefined || overload.admits(rank)) {
       for (const handle of handlers) handle(request, response);
       // A short body came with its headers, and is read when this turn is over.
