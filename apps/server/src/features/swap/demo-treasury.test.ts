@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { getMyBill } from '@candor/contract/wallet/bills.ts';
 import { getSecurityFund } from '@candor/contract/security-fund/wire.ts';
 import { getCoinRate } from '@candor/contract/markets/rates.ts';
@@ -7,13 +6,11 @@ import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { getWalletAccount, grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { BILL } from '@candor/domain/ledger/bill.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PATIENCE } from '../../testing/patience.ts';
 import { callServer } from '../../testing/server/call-server.ts';
 import { refusalOf } from '../../testing/server/refusal-of.ts';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { openSession } from '../../testing/users/test-person.ts';
-
-const LOOKS_MAX = 150;
-const LOOK_EVERY_MS = 100;
 
 let server: TestServer;
 let token: string;
@@ -33,17 +30,14 @@ afterAll(async () => {
 const WISH = { fromSymbol: 'USDT', toSymbol: 'ETH' } as const;
 
 /** The simulation has prices a moment after its start, and the treasury its stock a moment after them. */
-async function swapSoon() {
-  for (let look = 0; look < LOOKS_MAX; look += 1) {
+function swapSoon() {
+  return vi.waitUntil(async () => {
     const quote = await callServer(server, getCurrencyPrice, { token, query: { ...WISH, total: '100' } });
-    if (quote.code === 200) {
-      const body = { ...WISH, total: '100', quoteId: quote.data.quoteId };
-      const swapped = await callServer(server, currencyExchange, { token, body });
-      if (swapped.code === 200) return { quote: quote.data, swapped: swapped.data };
-    }
-    await pause(LOOK_EVERY_MS);
-  }
-  throw new Error('Nothing could be swapped.');
+    if (quote.code !== 200) return undefined;
+    const body = { ...WISH, total: '100', quoteId: quote.data.quoteId };
+    const swapped = await callServer(server, currencyExchange, { token, body });
+    return swapped.code === 200 ? { quote: quote.data, swapped: swapped.data } : undefined;
+  }, PATIENCE);
 }
 
 test('a demo server stocks its treasury; a swap, its bill and its tenth for the fund follow from one journal', async () => {

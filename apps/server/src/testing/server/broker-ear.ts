@@ -2,6 +2,7 @@ import { createSocketTicket } from '@candor/contract/account/wire.ts';
 import { BrokerMessage } from '@candor/contract/shared/socket.ts';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { onTestFinished } from 'vitest';
+import { PATIENCE } from '../patience.ts';
 import { callServer, type ServedOrigin } from './call-server.ts';
 
 /** A stock MQTT client that is in, and what it has heard. */
@@ -21,8 +22,6 @@ interface Pass {
   readonly ticket: string;
   readonly clientId: string;
 }
-
-const WITHIN_MS = 5_000;
 
 /** Comes in with the session of a token, or with a ticket that was given before. */
 export async function listenAs(
@@ -56,8 +55,8 @@ export async function listenAs(
   if (!isIn) throw new Error('refused');
 
   async function next(kind: BrokerMessage['kind']): Promise<unknown> {
-    const deadlineMs = Date.now() + WITHIN_MS;
-    while (Date.now() < deadlineMs) {
+    const deadlineMs = performance.now() + PATIENCE.timeout;
+    while (performance.now() < deadlineMs) {
       const index = unread.findIndex((message) => message.kind === kind);
       if (index !== -1) return unread.splice(index, 1)[0]?.data;
       await new Promise((resolve) => setTimeout(resolve, 10));

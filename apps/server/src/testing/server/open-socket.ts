@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { WebSocket } from 'ws';
+import { PATIENCE } from '../patience.ts';
 import type { ServedOrigin } from './call-server.ts';
 
 /** A frame of the open interface; each test says what it expects of it. */
@@ -16,8 +17,6 @@ export interface OpenSocket {
   next(isMeant: (frame: OpenFrame) => boolean): Promise<OpenFrame>;
   closed(): Promise<number>;
 }
-
-const PATIENCE_MS = 30_000;
 
 /** A program that speaks in the shape of the open interface. */
 export async function openSocketAt({ address }: ServedOrigin, path: string): Promise<OpenSocket> {
@@ -39,7 +38,7 @@ export async function openSocketAt({ address }: ServedOrigin, path: string): Pro
     for (;;) {
       const index = untaken.findIndex(isMeant);
       if (index !== -1) return untaken.splice(index, 1)[0];
-      await once(arrivals, 'frame', { signal: AbortSignal.timeout(PATIENCE_MS) });
+      await once(arrivals, 'frame', { signal: AbortSignal.timeout(PATIENCE.timeout) });
     }
   }
 

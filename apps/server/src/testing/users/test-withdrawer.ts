@@ -3,6 +3,7 @@ import { listDeposits, makeDemoDeposit } from '@candor/contract/deposits/wire.ts
 import { submitVerified } from '@candor/contract/identity/wire.ts';
 import { getSecurityOverview } from '@candor/contract/security/wire.ts';
 import { submitCoinWithdrawal } from '@candor/contract/withdrawals/wire.ts';
+import { PATIENCE } from '../patience.ts';
 import { callServer, type ServedOrigin } from '../server/call-server.ts';
 import { FUND_PASSWORD, type KeyOwner, openKeyOwner } from './test-api-key.ts';
 
@@ -29,12 +30,11 @@ export async function becomeWithdrawer(owner: KeyOwner): Promise<void> {
 }
 
 const LOOK_EVERY_MS = 25;
-const PATIENCE_MS = 15_000;
 
 /** Also before the first test, and for the browser's journeys, where no `expect.poll` is to be had. */
 export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   // A test may have stopped the clock of the day.
-  const deadlineMs = performance.now() + PATIENCE_MS;
+  const deadlineMs = performance.now() + PATIENCE.timeout;
   while (!(await isSo())) {
     if (performance.now() > deadlineMs) throw new Error('What was waited for did not come.');
     await pause(LOOK_EVERY_MS);
