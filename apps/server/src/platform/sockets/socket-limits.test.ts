@@ -90,7 +90,6 @@ test('a reader that stopped reading is noticed before the buffers of the machine
   }
   stuck.socket.pause();
   const text = 'x'.repeat(2_000);
-  const startMs = performance.now();
   let sentBytes = 0;
   while (sockets.connectionCount() === 3) {
     sockets.publish('TRADE:BTC/USDT', trade(text));
@@ -99,7 +98,6 @@ test('a reader that stopped reading is noticed before the buffers of the machine
     await wait(5);
   }
   expect(sentBytes).toBeLessThan(1_048_576);
-  expect(performance.now() - startMs).toBeLessThan(5_000);
   expect([healthy, quiet].map(({ socket }) => socket.readyState)).toEqual([1, 1]);
   for (const { socket } of [stuck, quiet]) socket.terminate();
 });

@@ -130,11 +130,10 @@ test('beyond what can be done at once calls are turned away, those who only look
   await expect.poll(async () => (await browse()).status).toBe(503);
   held.push(buy());
   await expect.poll(async () => (await send(shop, { path: '/api/shop/leave' })).status).toBe(200);
-  const startMs = performance.now();
+  // Before any of those that are held is over: it waited for none of them.
   const refused = await buy();
   expect(refused).toMatchObject({ status: 503, data: { refusal: 'unavailable', details: { seconds: '1' } } });
   expect(refused.headers.get('retry-after')).toBe('1');
-  expect(performance.now() - startMs).toBeLessThan(2_000);
   sale.release();
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await browse()).status).toBe(200);
