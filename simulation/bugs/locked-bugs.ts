@@ -25,7 +25,7 @@ export const LOCKED_BUGS: readonly PlantedBug[] = [
   {
     name: 'an order of locked money that the index has left behind is met',
     file: `${LOCKED}/end-locked-makers.ts`,
-    search: '  if (!isAnyLocked(context.state)) return;',
-    replacement: '  if (context.sequence > 0) return;',
+    search: '  if (!isAnyLocked(context.state)) return undefined;',
+    replacement: '  if (context.sequence > 0) return undefined;',
   },
 ];

@@ -105,9 +105,9 @@ export const ORDER_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'an order trades after its date until its turn comes',
-    file: `${DOMAIN}/spot/orders/execute-order.ts`,
-    search: '  endPassedMakers(context, market, coming);\n',
-    replacement: '',
+    file: `${DOMAIN}/spot/orders/end-passed-orders.ts`,
+    search: '  if (firstDue(market.deadlines, context.atMs) === undefined) return undefined;',
+    replacement: '  if (context.sequence > 0) return undefined;',
   },
   {
     name: 'an order ends a moment before its date',

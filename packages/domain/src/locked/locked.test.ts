@@ -227,3 +227,13 @@ test('[K1] what a beginner bought by OTC is held the same way, until its time is
   expect(tryToPlace(desk, buy)).toBe('accepted');
   expect(decline(desk, { ...spend, units: units('1'), fromWallet: 2 })).toBe('accepted');
 });
+
+test('[K4] [M6] an own order that gives way to the friend hides nobody behind it', () => {
+  const desk = openLocked();
+  const orderId = place(desk, { owner: THIEF, side: 'buy', price: '60000', quantity: '0.15' });
+  place(desk, { owner: FRIEND, side: 'buy', price: '60000.01', quantity: '0.15' });
+  must(desk, { kind: 'setIndexPrice', symbol: 'BTC/USDT', priceUnits: units('58000') });
+  place(desk, { owner: FRIEND, side: 'sell', price: '60000', quantity: '0.15' });
+  expect(orderOf(desk, orderId)).toMatchObject({ status: 'cancelled', reason: 'priceOutsideBand', filledLots: 0 });
+  expect(desk.events.some(({ kind }) => kind === 'traded')).toBe(false);
+});

@@ -1,7 +1,7 @@
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import type { OrderRequest } from '@candor/domain/spot/orders/order-request.ts';
 import { Disagreement } from './disagreement.ts';
-import { naiveMet, type NaiveBook, type NaiveTaker } from './naive-book.ts';
+import type { NaiveBook } from './naive-book.ts';
 
 const AHEAD_MS = 10_000;
 const LAST_MS = 253_402_300_799_000;
@@ -47,22 +47,6 @@ export function amendedDateObjections(order: Dated, wanted: number | undefined, 
 
 export function isNaivelyOver({ expiresAtMs }: Pick<Dated, 'expiresAtMs'>, atMs: number): boolean {
   return expiresAtMs !== undefined && expiresAtMs <= atMs;
-}
-
-/** The resting orders past their time that an order would meet: none of them trades. */
-export function overInTheWay(
-  { book, orders, atMs }: DatedMarket & { readonly atMs: number },
-  taker: NaiveTaker,
-): readonly number[] {
-  const found: number[] = [];
-  let left = taker.lots;
-  for (const { id, lots } of naiveMet(book, taker)) {
-    const order = orders.get(id);
-    if (left <= 0) break;
-    if (order !== undefined && isNaivelyOver(order, atMs)) found.push(id);
-    else left -= lots;
-  }
-  return found;
 }
 
 /** The orders that the real exchange ended because of their date: none of them before it. */

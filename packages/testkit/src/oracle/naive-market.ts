@@ -16,14 +16,13 @@ import {
 } from './naive-book.ts';
 import {
   naiveBand,
-  naiveFair,
   naiveLockedWorst,
   naiveProtection,
   naiveWorst,
   type NaiveFreedom,
   type PricedTrade,
 } from './naive-price.ts';
-import { isNaivelyOver, naiveRests, overInTheWay } from './naive-dates.ts';
+import { isNaivelyOver, naiveRests } from './naive-dates.ts';
 import { forgetNaiveStretches, keepNaiveStretch, nextNaiveStop, type NaiveStretch } from './naive-stops.ts';
 
 /** What the twin knows of an order. */
@@ -176,8 +175,7 @@ function runOne(market: NaiveMarket, order: NaiveOrder): readonly NaiveTrade[] {
   const best = naiveBest(market.book, side === 'buy' ? 'sell' : 'buy');
   const isMatching = best !== undefined && (side === 'buy' ? best <= limitTicks : best >= limitTicks);
   if (postOnly && isMatching) return naiveEnd(market, order, 'expired');
-  for (const id of overInTheWay(market, taker)) endById(market, id, 'expired');
-  for (const id of lockedBehind(market, taker)) endById(market, id, 'cancelled');
+  endInTheWay(market, taker);
   if (timeInForce === 'FOK' && naiveFillable(market.book, taker) < taker.lots)
     return naiveEnd(market, order, 'expired');
   const matched = naiveMatch(market.book, taker);
@@ -195,28 +193,26 @@ function runOne(market: NaiveMarket, order: NaiveOrder): readonly NaiveTrade[] {
   return matched.trades;
 }
 
-/** The resting orders that an order would meet where the lock of their owner's money forbids it by the index of now. */
-function lockedBehind(market: NaiveMarket, taker: NaiveTaker): readonly number[] {
-  const { side, lots } = taker;
-  const fair = naiveFair(market.instrument, (asset) => market.indexOf(asset, market.atMs));
-  if (fair === undefined) return [];
-  const sign = side === 'buy' ? 1 : -1;
-  const met = naiveMet(market.book, taker).filter(
-    ({ priceTicks }) => (fair - BigInt(priceTicks) * market.instrument.tickUnits) * BigInt(sign) > 0n,
-  );
-  const found: number[] = [];
-  let left = lots;
-  for (const maker of met) {
-    if (left <= 0) break;
-    const request = market.orders.get(maker.id)?.request;
-    const isAsked = request?.marginMode === undefined && market.freedomOf(request?.owner ?? 0) !== 'free';
-    const worst = isAsked
-      ? naiveLockedWorst(market, { owner: request?.owner ?? 0, side: maker.side }, market.atMs)
-      : undefined;
-    if (worst !== undefined && (worst - maker.priceTicks) * sign > 0) found.push(maker.id);
-    else left -= maker.lots;
+/** Ends what an order would meet and what must not trade any more; nobody who ends or gives way takes anything of it. */
+function endInTheWay(market: NaiveMarket, taker: NaiveTaker): void {
+  let left = taker.lots;
+  for (const maker of naiveMet(market.book, taker)) {
+    if (left <= 0) return;
+    const order = market.orders.get(maker.id);
+    if (order !== undefined && isNaivelyOver(order, market.atMs)) naiveEnd(market, order, 'expired');
+    else if (order !== undefined && isLockedBehind(market, order, maker.priceTicks)) naiveCancel(market, order);
+    else if (maker.group !== taker.group) left -= maker.lots;
+    else if (taker.selfTrade !== 'expireMaker') return;
   }
-  return found;
+}
+
+/** Whether the lock of its owner's money forbids an order to trade at its price by the index of now. */
+function isLockedBehind(market: NaiveMarket, { request }: NaiveOrder, priceTicks: number): boolean {
+  const { owner, side, marginMode } = request;
+  if (marginMode !== undefined || market.freedomOf(owner) === 'free') return false;
+  const worst = naiveLockedWorst(market, { owner, side }, market.atMs);
+  if (worst === undefined) return false;
+  return side === 'buy' ? priceTicks > worst : priceTicks < worst;
 }
 
 function fillMaker(market: NaiveMarket, taker: NaiveOrder, trade: NaiveTrade): void {

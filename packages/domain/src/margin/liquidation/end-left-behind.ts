@@ -3,12 +3,12 @@ import type { CommandContext } from '../../exchange/command-context.ts';
 import { spendWork } from '../../exchange/long-work/work.ts';
 import { isMarginWallet } from '../../ledger/wallet.ts';
 import { ladderOf } from '../../matching/book.ts';
-import { bestPrice, firstOf, isWithin, priceOfLevel, visitLevels } from '../../matching/ladder.ts';
-import { nextOf, NONE, openLotsOf } from '../../matching/order-slots.ts';
-import { oppositeOf, type Side } from '../../matching/side.ts';
+import { bestPrice } from '../../matching/ladder.ts';
+import type { Side } from '../../matching/side.ts';
 import type { Market } from '../../spot/market.ts';
 import { isLooking } from '../../spot/prices/index-looks.ts';
 import { liveSlotsOf } from '../../spot/orders/live-orders.ts';
+import type { MakerJudge } from '../../spot/orders/end-makers.ts';
 import type { Order } from '../../spot/orders/order.ts';
 import { cancelLive } from '../../spot/orders/order-life.ts';
 import { findMarginAccount } from '../accounts/margin-account.ts';
@@ -43,17 +43,16 @@ export function endLeftBehind(context: CommandContext, market: Market, loan: Mar
   }
 }
 
-/** What comes to the book. */
-interface Coming {
-  readonly side: Side;
-  readonly limitTicks: number;
-  readonly lots: number;
-}
-
-/** Ends those among them that an order is about to meet before their turn has come (R9): acting sooner gains nothing. */
-export function endLeftMakers(context: CommandContext, market: Market, coming: Coming): void {
-  if (!isUnderWay(market)) return;
-  for (const order of leftMakers(context, market, coming)) endIfBeyond(context, market, order);
+/** Ends those that an order is about to meet before their turn has come (R9): acting sooner gains nothing. */
+export function judgeLeftBehind(context: CommandContext, market: Market, side: Side): MakerJudge | undefined {
+  if (!isUnderWay(market)) return undefined;
+  const worstTicks = worstTicksOf(context, market, side);
+  if (worstTicks === undefined) return undefined;
+  return {
+    isAt: (priceTicks) => isBeyond(side, priceTicks, worstTicks),
+    isOver: (order, priceTicks) => isBeyond(side, priceTicks, worstTicks) && isOwing(context, order),
+    end: (order) => void endIfBeyond(context, market, order),
+  };
 }
 
 /** The same of one order that an auction lets trade; says whether it ended. */
@@ -71,27 +70,6 @@ function endIfBeyond(context: CommandContext, market: Market, order: Order): boo
 /** Only until all borrowers had their turn: who borrows afterwards is asked by the next index. */
 function isUnderWay({ looks }: Market): boolean {
   return looks !== undefined && isLooking(looks.leftBehind);
-}
-
-/** From the best price on, as far as the order goes: the first level that was not left behind ends the look. */
-function leftMakers(context: CommandContext, market: Market, { side, limitTicks, lots }: Coming): readonly Order[] {
-  const { spot } = context.state;
-  const found: Order[] = [];
-  const worstTicks = worstTicksOf(context, market, oppositeOf(side));
-  if (worstTicks === undefined) return found;
-  const ladder = ladderOf(market.book, oppositeOf(side));
-  let leftLots = lots;
-  visitLevels(ladder, (level) => {
-    const isLeft = isBeyond(oppositeOf(side), priceOfLevel(ladder, level), worstTicks);
-    if (!isLeft || !isWithin(ladder, level, limitTicks)) return false;
-    for (let slot = firstOf(ladder, level); slot !== NONE && leftLots > 0; slot = nextOf(spot.slots, slot)) {
-      const order = required(spot.orders[slot], 'a resting order has its record');
-      if (isOwing(context, order)) found.push(order);
-      else leftLots -= openLotsOf(spot.slots, slot);
-    }
-    return leftLots > 0;
-  });
-  return found;
 }
 
 function isLeftBehind(context: CommandContext, market: Market, order: Order): boolean {

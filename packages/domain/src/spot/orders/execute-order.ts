@@ -4,13 +4,11 @@ import { required } from '../../assert.ts';
 import type { CommandContext } from '../../exchange/command-context.ts';
 import { mayWork, spendWork } from '../../exchange/long-work/work.ts';
 import { countLockedLoss } from '../../locked/count-locked-loss.ts';
-import { endLockedMakers } from '../../locked/end-locked-makers.ts';
-import { endLeftMakers } from '../../margin/liquidation/end-left-behind.ts';
 import { ladderOf } from '../../matching/book.ts';
 import { bestPrice } from '../../matching/ladder.ts';
 import { fillableLots, match, type Match, type Taker } from '../../matching/match.ts';
 import { oppositeOf } from '../../matching/side.ts';
-import { endPassedMakers } from './end-passed-orders.ts';
+import { endMakers } from './end-makers.ts';
 import { isContinuous, leewayOf, notePrice, stopTrading } from '../auction/breaker.ts';
 import { limitOfFired, rangeOf, takeReached } from './fire-triggers.ts';
 import { keepReachedStops } from './reached-stops.ts';
@@ -59,10 +57,7 @@ function executeOne(context: CommandContext, market: Market, execution: Executio
   }
   const { limitTicks, base } = leewayOf(context, market, { side: order.side, limitTicks: execution.limitTicks });
   const taker = takerOf(market, order, limitTicks);
-  const coming = { side: taker.side, limitTicks, lots: taker.quantityLots };
-  endPassedMakers(context, market, coming);
-  endLeftMakers(context, market, coming);
-  endLockedMakers(context, market, coming);
+  endMakers(context, market, taker);
   if (order.timeInForce === 'FOK' && fillableLots(market.book, slots, taker) < taker.quantityLots) {
     finish(context, market, { order, end: { status: 'expired', reason: 'fillOrKill' } });
     return;

@@ -230,3 +230,13 @@ test('O28 O17 a halted market ends it too', () => {
   finishWork(desk);
   expect(orderOf(desk, orderId)).toMatchObject(ENDED);
 });
+
+test('O28 M6 an own order that gives way to whoever comes hides nobody behind it who is past his time', () => {
+  const desk = open();
+  place(desk, { ...BUY, owner: BOB });
+  const gone = place(desk, { ...BUY, ...until(desk, MINUTE_MS) });
+  pass(desk, MINUTE_MS);
+  place(desk, SALE);
+  expect(orderOf(desk, gone)).toMatchObject({ ...ENDED, filledLots: 0 });
+  expect(tradesOf(desk)).toEqual([]);
+});
