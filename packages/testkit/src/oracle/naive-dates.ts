@@ -41,7 +41,8 @@ export function dateObjections(expiresAtMs: number | undefined, atMs: number): O
 
 /** What speaks against an amendment that brings this date, or none. */
 export function amendedDateObjections(order: Dated, wanted: number | undefined, atMs: number): Objections {
-  if (wanted === undefined) return isNaivelyOver(order, atMs) ? ['goodTillDateOutOfRange'] : [];
+  if (isNaivelyOver(order, atMs)) return ['goodTillDateOutOfRange'];
+  if (wanted === undefined) return [];
   return order.request.timeInForce === 'GTD' ? dateObjections(wanted, atMs) : ['unsupportedCombination'];
 }
 

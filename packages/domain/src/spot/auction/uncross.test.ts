@@ -252,3 +252,37 @@ test('O24 M15 [R9] between two slices nothing is placed or taken back, and a sta
   for (const desk of [live, restored]) expect(finishWork(desk)).toBeGreaterThan(2);
   expect(encode(takeSnapshot(restored.state))).toBe(encode(takeSnapshot(live.state)));
 });
+
+test('O25 O13 [R8] a stop that comes in the call fires by nothing that was traded before it came', () => {
+  const desk = openBreakerDesk();
+  place(desk, { owner: BOB, side: 'sell', price: '60000', quantity: '0.01' });
+  place(desk, { owner: CAROL, side: 'buy', price: '60000', quantity: '0.01' });
+  pass(desk, 5_000);
+  tellIndex(desk, '65000');
+  for (const price of ['64500', '65500', '66100']) place(desk, { owner: BOB, side: 'sell', price, quantity: '0.1' });
+  place(desk, { owner: CAROL, side: 'buy', price: '66100', quantity: '0.3' });
+  expect(auctionOf(desk)?.reached).toEqual({ lowTicks: 6_450_000, highTicks: 6_550_000 });
+  // It waits for the price to fall to 65 000, and from 65 500 it has only risen.
+  const stop = place(desk, { owner: ALICE, side: 'sell', type: 'plan', trigger: '65000', quantity: '0.1' });
+  look(desk, 120_000);
+  expect(tradesOf(desk).at(-1)).toMatchObject({ priceTicks: 6_610_000 });
+  expect(orderOf(desk, stop).status).toBe('pending');
+  expect(audit(desk.state)).toEqual([]);
+});
+
+test('O25 O13 [R8] where stops wait for the reopening nobody joins them, and beyond them everybody may', () => {
+  const desk = openBreakerDesk();
+  place(desk, { owner: BOB, side: 'sell', price: '60000', quantity: '0.01' });
+  place(desk, { owner: CAROL, side: 'buy', price: '60000', quantity: '0.01' });
+  pass(desk, 5_000);
+  tellIndex(desk, '65000');
+  const early = place(desk, { owner: BOB, side: 'buy', type: 'plan', trigger: '64500', quantity: '0.1' });
+  for (const price of ['64500', '65500', '66100']) place(desk, { owner: BOB, side: 'sell', price, quantity: '0.1' });
+  place(desk, { owner: CAROL, side: 'buy', price: '66100', quantity: '0.3' });
+  const stop = { owner: ALICE, side: 'sell', type: 'plan', quantity: '0.1' } as const;
+  expect(tryToPlace(desk, { ...stop, trigger: '65000' })).toBe('wouldTriggerImmediately');
+  const below = place(desk, { ...stop, trigger: '64400' });
+  look(desk, 120_000);
+  expect(orderOf(desk, early).triggeredAtMs).toBe(desk.atMs);
+  expect(orderOf(desk, below).status).toBe('pending');
+});

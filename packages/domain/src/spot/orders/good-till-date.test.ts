@@ -240,3 +240,13 @@ test('O28 M6 an own order that gives way to whoever comes hides nobody behind it
   expect(orderOf(desk, gone)).toMatchObject({ ...ENDED, filledLots: 0 });
   expect(tradesOf(desk)).toEqual([]);
 });
+
+test('O28 O15 whoever is past his time does not come back by an amendment, another date or not', () => {
+  const desk = open();
+  const orderId = place(desk, { ...BUY, ...until(desk, MINUTE_MS) });
+  pass(desk, MINUTE_MS);
+  const amend = { kind: 'amendOrder', owner: ALICE, orderId, expiresAtMs: desk.atMs + MINUTE_MS } as const;
+  expect(submit(desk, amend)).toMatchObject({ refusal: { word: 'goodTillDateOutOfRange' } });
+  finishWork(desk);
+  expect(orderOf(desk, orderId)).toMatchObject(ENDED);
+});

@@ -20,12 +20,11 @@ export function checkGoodTillDate({ timeInForce = 'GTC', expiresAtMs }: Lifetime
   return isPossible && expiresAtMs >= atMs + GOOD_TILL_AHEAD_MS ? undefined : outOfRange();
 }
 
-/** An amendment may bring another date along; one that brings none finds the old one not yet passed. */
+/** An amendment may bring another date along; once the old one has passed there is nothing to amend. */
 export function checkAmendedDate(order: Lifetime, wanted: number | undefined, atMs: number) {
-  if (wanted !== undefined) {
-    return checkGoodTillDate({ timeInForce: order.timeInForce ?? 'GTC', expiresAtMs: wanted }, atMs);
-  }
-  return isPassed(order, atMs) ? outOfRange() : undefined;
+  if (isPassed(order, atMs)) return outOfRange();
+  if (wanted === undefined) return undefined;
+  return checkGoodTillDate({ timeInForce: order.timeInForce ?? 'GTC', expiresAtMs: wanted }, atMs);
 }
 
 /** Whether the time of an order is over: from that very moment on it does not trade any more. */

@@ -17,7 +17,9 @@ export function keepReachedStops(market: Market, traded: TickRange | undefined):
 
 /** Whether a trigger lies where stops are being fired: whoever comes now would fire by what was traded before. */
 export function isBeingReached(market: Market, triggerTicks: number, direction: 'rise' | 'fall'): boolean {
-  return market.reached.some((stretch) => {
+  const { reached, auction } = market;
+  const stretches = auction?.reached === undefined ? reached : [...reached, auction.reached];
+  return stretches.some((stretch) => {
     const isWithinIt = direction === 'rise' ? triggerTicks <= stretch.highTicks : triggerTicks >= stretch.lowTicks;
     return isWithinIt && nextStop(market, stretch) !== NONE;
   });
@@ -25,7 +27,8 @@ export function isBeingReached(market: Market, triggerTicks: number, direction: 
 
 /** Forgets what has no stop left to fire: whoever comes to wait there now waits for the next trade. */
 export function forgetDone(market: Market): void {
-  const { reached } = market;
+  const { reached, auction } = market;
+  if (auction?.reached !== undefined && nextStop(market, auction.reached) === NONE) delete auction.reached;
   if (reached.length === 0) return;
   const left = reached.filter((stretch) => nextStop(market, stretch) !== NONE);
   reached.splice(0, reached.length, ...left);
