@@ -162,6 +162,25 @@ test.describe('a session the server has ended', () => {
   });
 });
 
+test('[CALL-3] one press begins at zero, as somebody new each time', async ({ page }) => {
+  const enter = async (): Promise<string> => {
+    await page.goto('/user/login');
+    await page.getByRole('button', { name: 'Start from zero as a new user' }).click();
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    await page.goto('/account/center/info');
+    return page
+      .getByRole('main')
+      .getByText(/^demo_[0-9a-f]{12}$/)
+      .first()
+      .innerText();
+  };
+  const first = await enter();
+  await page.goto('/trade/index?type=spot&symbol=BTC_USDT');
+  await expect(page.getByText('Your spot wallet is empty.')).toBeVisible();
+  await logOut(page);
+  expect(await enter()).not.toBe(first);
+});
+
 function accountButton(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: 'Account' });
 }

@@ -154,6 +154,17 @@ export const loginDemoUser = endpoint({
   limit: 'login',
 });
 
+export const loginNewcomer = endpoint({
+  method: 'POST',
+  path: '/api/user/loginNewcomer',
+  access: 'public',
+  stoppedBy: 'registration',
+  summary: 'Open a new demo user without money or a past, and log in as it; in demo mode alone',
+  reply: Session,
+  refusals: pick(ACCOUNT_REFUSALS, 'insecureConnection'),
+  limit: 'register',
+});
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/user/backPwd',

@@ -17,7 +17,7 @@ const NAME_ALPHABET = 'abcdefghijkmnopqrstuvwxyz23456789';
 const NAME_LENGTH = 10;
 
 /** `isDemo` of those whom a demonstration has made itself. */
-const DEMO_NUMBERS = { user: 1, actor: 2 } as const;
+const DEMO_NUMBERS = { user: 1, actor: 2, newcomer: 3 } as const;
 
 export interface NewAccount {
   /** Undefined for whoever registers by an address: a name is made up. */

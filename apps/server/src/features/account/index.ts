@@ -4,7 +4,7 @@ import { type Accounts, createAccounts } from './accounts.ts';
 import { openCaptchas } from './captcha/open-captchas.ts';
 import { routeCodes } from './codes/code-routes.ts';
 import { routeUsers } from './console-routes.ts';
-import { type DemoUser, openDemoUser } from './demo-user.ts';
+import { type DemoUser, openDemoUser, openNewcomer } from './demo-user.ts';
 import { createLoginAttempts } from './login/login-attempts.ts';
 import { createLoginTickets } from './login/login-tickets.ts';
 import { Logins } from './login/logins.ts';
@@ -49,7 +49,13 @@ export const account: Feature = {
     routeDevices(http, people, attempts);
     routeUsers(context);
     const demoUser = await findDemoUser(context, accounts);
-    if (demoUser !== undefined) routeDemoLogin(http, logins, demoUser.userId);
+    if (demoUser !== undefined) {
+      routeDemoLogin(http, {
+        logins,
+        demoUserId: demoUser.userId,
+        openNewcomer: (locale) => openNewcomer({ accounts, passwords }, locale),
+      });
+    }
     jobs.oncePer({ name: 'remove-old-login-attempts', periodMs: DAY_MS, run: () => attempts.removeOld() });
     jobs.every({ name: 'remove-login-tickets', everyMs: HOUR_MS, run: () => loginTickets.removeExpired() });
     const onRequest = http.guard({ method: 'GET', access: 'public', limit: 'reads' });

@@ -1,4 +1,5 @@
-import { getUserInfo, loginDemoUser, loginUser, registerUser } from '@candor/contract/account/wire.ts';
+import { getMyBalance } from '@candor/contract/wallet/wire.ts';
+import { getUserInfo, loginDemoUser, loginNewcomer, loginUser, registerUser } from '@candor/contract/account/wire.ts';
 import { sendStepCode } from '@candor/contract/account/codes.ts';
 import { getLoginLog } from '@candor/contract/account/devices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -137,6 +138,16 @@ test('the demo user comes in with one click in demo mode, and stays one person',
   expect((await infoOf(first.data.satoken)).userId).toBe((await infoOf(second.data.satoken)).userId);
 });
 
+test('[CALL-3] who begins at zero in demo mode is somebody new each time, with no money and no past', async () => {
+  const [first, second] = [await callServer(server, loginNewcomer, {}), await callServer(server, loginNewcomer, {})];
+  const infoOf = async (token: string) => (await callServer(server, getUserInfo, { token })).data.user;
+  const [one, other] = [await infoOf(first.data.satoken), await infoOf(second.data.satoken)];
+  expect(one.loginName).toMatch(/^demo_[0-9a-f]{12}$/);
+  expect(other.userId).not.toBe(one.userId);
+  const held = await callServer(server, getMyBalance, { token: first.data.satoken, query: {} });
+  expect(held.data).toEqual([]);
+});
+
 test('live mode knows no demo login and no demo mailbox', async () => {
   const live = await openTestServer({
     MODE: 'live',
@@ -148,6 +159,7 @@ test('live mode knows no demo login and no demo mailbox', async () => {
     CANDOR_LIMITS: '{}',
   });
   expect((await callServer(live, loginDemoUser, {})).status).toBe(404);
+  expect((await callServer(live, loginNewcomer, {})).status).toBe(404);
   await live.close();
 });
 

@@ -1,6 +1,7 @@
 import {
   createSocketTicket,
   loginDemoUser,
+  loginNewcomer,
   loginUser,
   logoutUser,
   refreshSession,
@@ -8,7 +9,8 @@ import {
   resetPassword,
 } from '@candor/contract/account/wire.ts';
 import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
-import { ok, refuse } from '@candor/domain/result.ts';
+import type { Locale } from '@candor/contract/shared/locale.ts';
+import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { FastifyRequest } from 'fastify';
 import { brokerClientId } from '#platform/broker/broker-client-id.ts';
 import { tokenOf } from '#platform/http/requests/caller.ts';
@@ -67,11 +69,25 @@ export function routeLogin(http: Http, logins: Logins, people: People): void {
   });
 }
 
+interface DemoLoginParts {
+  readonly logins: Logins;
+  readonly demoUserId: number;
+  /** Opens an account without money or a past. */
+  readonly openNewcomer: (locale: Locale) => Promise<Result<number, 'unavailable'>>;
+}
+
 /** Called in demo mode alone: in live mode there is no such address. */
-export function routeDemoLogin(http: Http, logins: Logins, demoUserId: number): void {
+export function routeDemoLogin(http: Http, { logins, demoUserId, openNewcomer }: DemoLoginParts): void {
   http.route(loginDemoUser, async (request) => {
     if (!request.isPrivateConnection) return refuse('insecureConnection');
     return ok(admit(await logins.enter(demoUserId, visitOf(request)), request.cookies, request.sender));
+  });
+
+  http.route(loginNewcomer, async (request) => {
+    if (!request.isPrivateConnection) return refuse('insecureConnection');
+    const opened = await openNewcomer(request.locale);
+    if (!opened.ok) return opened;
+    return ok(admit(await logins.enter(opened.value, visitOf(request)), request.cookies, request.sender));
   });
 }
 

@@ -49,6 +49,7 @@ export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'POST /api/user/register': ANYBODY,
   'POST /api/user/login': ANYBODY,
   'POST /api/user/loginDemo': ANYBODY,
+  'POST /api/user/loginNewcomer': ANYBODY,
   'POST /api/user/backPwd': ANYBODY,
   'POST /api/user/sendEmailCode': ANYBODY,
   'POST /api/user/sendMobileCode': ANYBODY,

@@ -20,6 +20,8 @@ export interface MessageArguments {
   'account.login.demo': undefined;
   'account.login.demoText': undefined;
   'account.login.forgot': undefined;
+  'account.login.newcomer': undefined;
+  'account.login.newcomerText': undefined;
   'account.login.noAccount': undefined;
   'account.login.submit': undefined;
   'account.login.success': undefined;

@@ -9,6 +9,7 @@ import {
   loadProfile,
   logIn,
   logInAsDemoUser,
+  logInAsNewcomer,
   logOut,
   renewTokens,
   restoreSession,
@@ -30,7 +31,7 @@ async function answer({ path, token }: { readonly path: string; readonly token: 
   if (held?.call === call) await held.until;
   if (call === 'sealingKey') return { data: sealingKey };
   if (call === 'refresh' && refreshStatus !== 200) return { status: refreshStatus, data: null };
-  if (call === 'login' || call === 'loginDemo' || call === 'refresh') {
+  if (call === 'login' || call === 'loginDemo' || call === 'loginNewcomer' || call === 'refresh') {
     tokenCount += 1;
     return { data: { satoken: `token${tokenCount}`, expiresIn: 900 } };
   }
@@ -191,6 +192,12 @@ test('the demo user comes in without a password, and so without a seal', async (
   await logInAsDemoUser();
   expect(useSession.getState()).toMatchObject({ isLogin: true, userInfo: TEST_USER });
   expect(asked).toEqual(['loginDemo -', 'getInfo token1']);
+});
+
+test('who begins at zero comes in without a password too', async () => {
+  await logInAsNewcomer();
+  expect(useSession.getState()).toMatchObject({ isLogin: true, userInfo: TEST_USER });
+  expect(asked).toEqual(['loginNewcomer -', 'getInfo token1']);
 });
 
 test('tokens that took the place of the last ones are used from then on, and another tab fetches its own', async () => {

@@ -1,4 +1,11 @@
-import { getUserInfo, loginDemoUser, loginUser, logoutUser, refreshSession } from '@candor/contract/account/wire.ts';
+import {
+  getUserInfo,
+  loginDemoUser,
+  loginNewcomer,
+  loginUser,
+  logoutUser,
+  refreshSession,
+} from '@candor/contract/account/wire.ts';
 import type { ReplyOutput, RequestInput } from '@candor/contract/shared/endpoint.ts';
 import * as z from 'zod/mini';
 import { provideAccessToken } from '../api/access-token.ts';
@@ -28,6 +35,11 @@ export async function logIn(credentials: Credentials): Promise<void> {
 /** In demo mode alone: everybody's own way in, without a password. */
 export async function logInAsDemoUser(): Promise<void> {
   await enter(await call(loginDemoUser, {}));
+}
+
+/** In demo mode alone: a new user of one's own, without money or a past. */
+export async function logInAsNewcomer(): Promise<void> {
+  await enter(await call(loginNewcomer, {}));
 }
 
 async function enter(tokens: Tokens): Promise<void> {
