@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { showToast } from './overlays/toast-store.ts';
 import { useUiTexts } from './ui-texts.tsx';
@@ -8,9 +9,11 @@ interface CopyButtonProps {
   readonly value: string;
   /** What is copied, when "copy" alone would not say it. */
   readonly label?: string;
+  /** A button that says what it does, where it is the next thing to do. */
+  readonly isLabelled?: boolean;
 }
 
-export function CopyButton({ value, label }: CopyButtonProps) {
+export function CopyButton({ value, label, isLabelled = false }: CopyButtonProps) {
   const { text } = useUiTexts();
   const [isCopied, setIsCopied] = useState(false);
 
@@ -26,14 +29,20 @@ export function CopyButton({ value, label }: CopyButtonProps) {
     if (hasCopied) showToast({ id: TOAST, tone: 'success', title: text('ui.action.copied') });
     else showToast({ id: TOAST, tone: 'danger', title: text('ui.action.copyFailed') });
   };
-  return (
-    <IconButton
-      size="small"
-      label={label ?? text('ui.action.copy')}
-      icon={isCopied ? <Check aria-hidden className="size-4 text-success" /> : <Copy aria-hidden className="size-4" />}
-      onClick={() => void copy()}
-    />
+  const name = label ?? text('ui.action.copy');
+  const icon = isCopied ? (
+    <Check aria-hidden className="size-4 text-success" />
+  ) : (
+    <Copy aria-hidden className="size-4" />
   );
+  if (isLabelled) {
+    return (
+      <Button icon={icon} onClick={() => void copy()}>
+        {name}
+      </Button>
+    );
+  }
+  return <IconButton size="small" label={name} icon={icon} onClick={() => void copy()} />;
 }
 
 const COPIED_MS = 1_500;

@@ -8,13 +8,13 @@ interface EmptyStateProps {
   readonly text?: ReactNode;
   /** One action. */
   readonly action?: ReactNode;
-  readonly drawing?: DrawingName;
-  /** Without the drawing, for a panel of a dense screen. */
+  readonly drawing?: DrawingName | undefined;
+  /** For a panel of a dense screen: without a drawing unless one is named, and then a small one. */
   readonly isSmall?: boolean;
   readonly className?: string;
 }
 
-export function EmptyState({ title, text, action, drawing = 'empty', isSmall = false, className }: EmptyStateProps) {
+export function EmptyState({ title, text, action, drawing, isSmall = false, className }: EmptyStateProps) {
   return (
     <div
       className={classNames(
@@ -23,7 +23,7 @@ export function EmptyState({ title, text, action, drawing = 'empty', isSmall = f
         className,
       )}
     >
-      {!isSmall && <LineDrawing name={drawing} />}
+      {(!isSmall || drawing !== undefined) && <LineDrawing name={drawing ?? 'empty'} isSmall={isSmall} />}
       <p className={isSmall ? 'text-13 text-muted' : 'mt-3 text-16 font-semibold'}>{title}</p>
       {text !== undefined && <p className="text-13 text-muted">{text}</p>}
       {action !== undefined && <div className="mt-3">{action}</div>}

@@ -16,7 +16,13 @@ interface ErrorStateProps {
   readonly isSmall?: boolean;
 }
 
-export function ErrorState({ onRetry, isRetrying = false, drawing = 'error', ...state }: ErrorStateProps) {
+export function ErrorState({
+  onRetry,
+  isRetrying = false,
+  drawing = 'error',
+  isSmall = false,
+  ...state
+}: ErrorStateProps) {
   const { text } = useUiTexts();
   const action = onRetry && (
     <Button icon={<RotateCw aria-hidden className="size-4" />} isLoading={isRetrying} onClick={onRetry}>
@@ -25,7 +31,7 @@ export function ErrorState({ onRetry, isRetrying = false, drawing = 'error', ...
   );
   return (
     <div role="alert">
-      <EmptyState {...state} drawing={drawing} action={action} />
+      <EmptyState {...state} isSmall={isSmall} drawing={isSmall ? undefined : drawing} action={action} />
     </div>
   );
 }

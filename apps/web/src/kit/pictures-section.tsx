@@ -6,7 +6,26 @@ import { QrCode } from '@candor/ui/qr-code.tsx';
 import { Sparkline } from '@candor/ui/charts/sparkline.tsx';
 import { KitSection, Specimen } from './kit-section.tsx';
 
-const DRAWINGS: readonly DrawingName[] = ['empty', 'search', 'error', 'offline', 'locked', 'preparing'];
+const DRAWINGS: readonly DrawingName[] = [
+  'empty',
+  'search',
+  'error',
+  'offline',
+  'locked',
+  'preparing',
+  'orders',
+  'positions',
+  'assets',
+  'bills',
+  'deposits',
+  'withdrawals',
+  'otc',
+  'staking',
+  'finance',
+  'loans',
+  'referrals',
+  'notifications',
+];
 
 const EQUITY = Array.from({ length: 60 }, (_, day) => {
   const value = 10_000 + day * 42 + Math.sin(day / 4) * 420 + Math.cos(day / 1.7) * 160;

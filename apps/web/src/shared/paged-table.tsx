@@ -1,9 +1,11 @@
 import { buttonClass } from '@candor/ui/button-class.ts';
+import type { DrawingName } from '@candor/ui/charts/line-drawing.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Pagination } from '@candor/ui/table/pagination.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { Table } from '@candor/ui/table/table.tsx';
+import type { ReactNode } from 'react';
 import { Loaded } from './loaded.tsx';
 import { Link } from './router/link.tsx';
 
@@ -13,6 +15,10 @@ interface PagedTableProps<Row> {
   readonly empty: string;
   /** Where one begins what would stand here; offered when there is no row. */
   readonly start?: { readonly to: string; readonly label: string } | undefined;
+  /** What one does to begin, where that is on this page. */
+  readonly step?: ReactNode;
+  /** Of what would stand here. */
+  readonly drawing?: DrawingName | undefined;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly query: {
@@ -27,7 +33,8 @@ interface PagedTableProps<Row> {
 }
 
 /** A page of records: its outline until it is there, cards on a phone, and the way to the other pages. */
-export function PagedTable<Row>({ label, empty, start, columns, rowKey, query, ...pages }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ label, columns, rowKey, query, ...rest }: PagedTableProps<Row>) {
+  const { empty, start, step, drawing, ...pages } = rest;
   return (
     <Loaded query={query} skeleton={<Outline />}>
       {({ records, pages: pageCount }) => (
@@ -38,7 +45,7 @@ export function PagedTable<Row>({ label, empty, start, columns, rowKey, query, .
               columns={columns.map(withoutSort)}
               rows={records}
               rowKey={rowKey}
-              empty={<EmptyState title={empty} action={start && <StartLink {...start} />} />}
+              empty={<EmptyState drawing={drawing} title={empty} action={start ? <StartLink {...start} /> : step} />}
             />
           </div>
           {pageCount > 1 && (

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { MARK, SHEET } from './drawing-strokes.ts';
+import { LIST_DRAWINGS, type ListDrawingName } from './list-drawings.tsx';
 
-export type DrawingName = 'empty' | 'search' | 'error' | 'offline' | 'locked' | 'preparing';
+type StateDrawingName = 'empty' | 'search' | 'error' | 'offline' | 'locked' | 'preparing';
+export type DrawingName = StateDrawingName | ListDrawingName;
 
 interface LineDrawingProps {
   readonly name: DrawingName;
+  readonly isSmall?: boolean;
 }
 
 /** Simple line drawings in the colours of the theme; the accent marks the one thing that is meant. */
-export function LineDrawing({ name }: LineDrawingProps) {
+export function LineDrawing({ name, isSmall = false }: LineDrawingProps) {
   return (
     <svg
       viewBox="0 0 160 112"
       aria-hidden
-      className="h-28 w-40 text-line-control"
+      data-drawing={name}
+      className={classNames(isSmall ? 'h-14 w-20' : 'h-28 w-40', 'text-line-control')}
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
@@ -25,10 +31,8 @@ export function LineDrawing({ name }: LineDrawingProps) {
   );
 }
 
-const SHEET = 'fill-surface-2';
-const MARK = 'stroke-accent';
-
 const DRAWINGS: Record<DrawingName, ReactNode> = {
+  ...LIST_DRAWINGS,
   empty: (
     <>
       <path className={SHEET} d="M44 58 56 30h48l12 28v30a6 6 0 0 1-6 6H50a6 6 0 0 1-6-6z" />

@@ -49,6 +49,7 @@ export function DepositDesk() {
         title={t('deposits.history.recent')}
         all={{ to: '/account/wallet/history-deposit', label: t('deposits.history.all') }}
         query={recent}
+        drawing="deposits"
         empty={t('deposits.history.empty')}
       >
         <DepositTable query={recent} page={1} onPage={stay} empty={t('deposits.history.empty')} isShort />

@@ -15,6 +15,7 @@ export function DepositHistory() {
   return (
     <MoneyHistory<DepositStatus>
       coins={coins}
+      drawing="deposits"
       empty={t('deposits.history.empty')}
       start={{ to: '/account/wallet/deposit', label: t('app.page.deposit') }}
       statuses={[

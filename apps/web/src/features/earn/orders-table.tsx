@@ -52,6 +52,7 @@ export function OrdersTable({ family }: OrdersTableProps) {
       <PagedTable
         label={t('earn.order.title')}
         empty={status === 'all' ? t('earn.order.empty') : t('common.list.filtered')}
+        drawing={status === 'all' ? family : 'search'}
         start={status === 'all' ? { to: STARTS[family].to, label: t(STARTS[family].title) } : undefined}
         columns={orderColumns(t, style, setLeaving)}
         rowKey={({ id }) => id}

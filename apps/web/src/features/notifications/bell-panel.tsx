@@ -34,12 +34,19 @@ export function BellPanel() {
           onClick={() => setIsSetting(!isSetting)}
         />
       </header>
-      <div className="min-h-0 overflow-y-auto">{isSetting ? <SettingList /> : <NotificationList />}</div>
+      <div className="min-h-0 overflow-y-auto">
+        {isSetting ? <SettingList /> : <NotificationList onSet={() => setIsSetting(true)} />}
+      </div>
     </div>
   );
 }
 
-function NotificationList() {
+interface NotificationListProps {
+  /** Leads to what one is told of, and how. */
+  readonly onSet: () => void;
+}
+
+function NotificationList({ onSet }: NotificationListProps) {
   const t = useT();
   const notifications = useBell((state) => state.notifications);
   const hasOlder = useBell((state) => state.hasOlder);
@@ -50,7 +57,20 @@ function NotificationList() {
       .catch(() => undefined);
   }, []);
   if (notifications === undefined) return <Skeleton className="m-3 h-24" />;
-  if (notifications.length === 0) return <EmptyState isSmall title={t('app.notifications.none')} />;
+  if (notifications.length === 0) {
+    return (
+      <EmptyState
+        isSmall
+        drawing="notifications"
+        title={t('app.notifications.none')}
+        action={
+          <Button size="small" onClick={onSet}>
+            {t('notifications.panel.settings')}
+          </Button>
+        }
+      />
+    );
+  }
   const fetchOlder = async (): Promise<void> => {
     setIsLoading(true);
     await loadOlder().catch(() => undefined);

@@ -4,6 +4,7 @@ import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
+import { inviteLink } from './invite-link.ts';
 
 interface InviteCardProps {
   readonly info: ReferralInfo;
@@ -13,7 +14,7 @@ interface InviteCardProps {
 export function InviteCard({ info }: InviteCardProps) {
   const t = useT();
   const { inviteCode, percents, days } = info;
-  const link = info.link.startsWith('/') ? `${window.location.origin}${info.link}` : info.link;
+  const link = inviteLink(info);
   const [first = '', second = '', third = ''] = percents;
   return (
     <section

@@ -1,5 +1,6 @@
 import type { ReferredUser } from '@candor/contract/referrals/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
+import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,8 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { PagedTable } from '#shared/paged-table.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
-import { referredUsers, type GenerationChoice } from './queries.ts';
+import { inviteLink } from './invite-link.ts';
+import { referralInfo, referredUsers, type GenerationChoice } from './queries.ts';
 import { relativeColumns, turnoverColumns } from './referral-columns.tsx';
 
 const CHOICES: readonly GenerationChoice[] = ['all', '1', '2', '3'];
@@ -21,6 +23,7 @@ export function PeopleTable() {
   const [generation, setGeneration] = useState<GenerationChoice>('all');
   const [page, setPage] = useState(1);
   const query = useQuery(referredUsers(generation, page));
+  const info = useQuery(referralInfo).data;
   const choose = (choice: GenerationChoice): void => {
     setGeneration(choice);
     setPage(1);
@@ -38,6 +41,8 @@ export function PeopleTable() {
       <PagedTable
         label={t('referrals.tab.people')}
         empty={t('referrals.noPeople')}
+        drawing="referrals"
+        step={info && <CopyButton isLabelled value={inviteLink(info)} label={t('referrals.copyLink')} />}
         columns={columnsOf(t, style)}
         rowKey={({ id }) => id}
         query={query}

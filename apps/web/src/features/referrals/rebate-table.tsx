@@ -22,6 +22,7 @@ export function RebateTable() {
   return (
     <PagedTable
       label={t('referrals.tab.days')}
+      drawing="referrals"
       empty={t('referrals.noDays')}
       columns={columnsOf(t, style)}
       rowKey={({ dayMs, coin }) => `${dayMs} ${coin}`}

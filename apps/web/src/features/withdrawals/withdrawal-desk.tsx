@@ -37,6 +37,7 @@ export function WithdrawalDesk() {
         title={t('withdrawals.history.recent')}
         all={{ to: '/account/wallet/history-withdrawal', label: t('withdrawals.history.all') }}
         query={recent}
+        drawing="withdrawals"
         empty={t('withdrawals.history.empty')}
       >
         <WithdrawalTable query={recent} page={1} onPage={stay} empty={t('withdrawals.history.empty')} isShort />

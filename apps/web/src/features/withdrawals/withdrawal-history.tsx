@@ -15,6 +15,7 @@ export function WithdrawalHistory() {
   return (
     <MoneyHistory<WithdrawalStatus>
       coins={coins}
+      drawing="withdrawals"
       empty={t('withdrawals.history.empty')}
       start={{ to: '/account/wallet/withdrawal', label: t('app.page.withdraw') }}
       statuses={[

@@ -442,6 +442,8 @@ export interface MessageArguments {
   'common.phone.label': undefined;
   'common.phone.required': undefined;
   'common.phone.rule': undefined;
+  'common.start.order': undefined;
+  'common.start.position': undefined;
   'common.strength.fair': undefined;
   'common.strength.good': undefined;
   'common.strength.label': { readonly strength: string };

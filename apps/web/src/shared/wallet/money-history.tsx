@@ -23,7 +23,7 @@ export interface HistoryPage<Status> {
     readonly page: number;
     readonly size: number;
   };
-  readonly table: Pick<ComponentProps<typeof PagedTable>, 'page' | 'onPage' | 'empty' | 'start'>;
+  readonly table: Pick<ComponentProps<typeof PagedTable>, 'page' | 'onPage' | 'empty' | 'start' | 'drawing'>;
 }
 
 interface MoneyHistoryProps<Status> {
@@ -33,13 +33,14 @@ interface MoneyHistoryProps<Status> {
   /** Said while there is nothing at all, beside where one begins. */
   readonly empty: string;
   readonly start: NonNullable<HistoryPage<Status>['table']['start']>;
+  readonly drawing: 'deposits' | 'withdrawals';
   readonly children: (page: HistoryPage<Status>) => ReactNode;
 }
 
 /** A list of deposits or withdrawals by coin and state, as the address says. */
 export function MoneyHistory<Status extends number>({ coins, statuses, children, ...rest }: MoneyHistoryProps<Status>) {
   const t = useT();
-  const { empty, start } = rest;
+  const { empty, start, drawing } = rest;
   const [search, choose] = useListSearch(HistorySearch);
   const all = { value: '', label: t('common.list.all') };
   const status = statuses.find(({ value }) => String(value) === search.status)?.value;
@@ -68,7 +69,7 @@ export function MoneyHistory<Status extends number>({ coins, statuses, children,
         table: {
           page,
           onPage: (next) => choose({ page: String(next) }),
-          ...(isFiltered ? { empty: t('common.list.filtered') } : { empty, start }),
+          ...(isFiltered ? { empty: t('common.list.filtered'), drawing: 'search' } : { empty, start, drawing }),
         },
       })}
     </>

@@ -1,3 +1,4 @@
+import type { DrawingName } from '@candor/ui/charts/line-drawing.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
@@ -10,14 +11,16 @@ interface RecentSectionProps {
   /** Where all of them are, and what that is called. */
   readonly all: { readonly to: string; readonly label: string; readonly search?: Readonly<Record<string, string>> };
   readonly query: { readonly isLoading: boolean; readonly data: { readonly records: readonly unknown[] } | undefined };
-  /** Said when there is none. */
+  /** Said when there is none, with a drawing of what would stand here. */
   readonly empty: string;
+  readonly drawing: DrawingName;
   /** Drawn once one comes near and there is something to show: the newest stand below what one came to do. */
   readonly children: ReactNode;
 }
 
 /** The newest few of a list of money, with the way to all of them. */
-export function RecentSection({ title, all, query, empty, children }: RecentSectionProps) {
+export function RecentSection({ title, all, query, children, ...rest }: RecentSectionProps) {
+  const { empty, drawing } = rest;
   const place = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);
   useWhenNear(place, () => setNear(true));
@@ -31,7 +34,7 @@ export function RecentSection({ title, all, query, empty, children }: RecentSect
           {all.label}
         </Link>
       </div>
-      {query.data?.records.length === 0 ? <EmptyState title={empty} /> : list}
+      {query.data?.records.length === 0 ? <EmptyState drawing={drawing} title={empty} /> : list}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
-import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table } from '@candor/ui/table/table.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { NothingYet } from '#shared/trade-desk/nothing-yet.tsx';
 import { useColumnChoice } from '#shared/trade-desk/use-column-choice.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import { useCancelColumn } from '#shared/trade-desk/orders/use-cancel-column.tsx';
@@ -34,7 +34,7 @@ export function OpenPerpetualOrders({ symbol }: OpenPerpetualOrdersProps) {
           columns={columns}
           rows={symbol === undefined ? rows : rows.filter((row) => row.symbol === symbol)}
           rowKey={({ id }) => id}
-          empty={<EmptyState isSmall title={t('spot.orders.emptyOpen')} />}
+          empty={<NothingYet of="orders" title={t('spot.orders.emptyOpen')} />}
         />
       )}
     </Loaded>

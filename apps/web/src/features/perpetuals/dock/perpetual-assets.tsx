@@ -52,7 +52,7 @@ export function PerpetualAssets() {
           columns={columns}
           rows={rows}
           rowKey={({ coin }) => coin}
-          empty={<EmptyState isSmall title={t('perpetuals.funds.empty')} />}
+          empty={<EmptyState isSmall drawing="assets" title={t('perpetuals.funds.empty')} />}
         />
       )}
     </Loaded>

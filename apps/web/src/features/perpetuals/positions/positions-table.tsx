@@ -1,5 +1,4 @@
 import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
-import { EmptyState } from '@candor/ui/empty-state.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { Table } from '@candor/ui/table/table.tsx';
 import { lazy, Suspense, useState } from 'react';
@@ -7,6 +6,7 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { loadChunk } from '#shared/navigation/chunk.ts';
+import { NothingYet } from '#shared/trade-desk/nothing-yet.tsx';
 import { useColumnChoice } from '#shared/trade-desk/use-column-choice.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import { openPositions } from '../queries.ts';
@@ -53,7 +53,7 @@ export function PositionsTable({ symbol }: PositionsTableProps) {
             columns={columns}
             rows={symbol === undefined ? rows : rows.filter((row) => row.symbol === symbol)}
             rowKey={({ id }) => id}
-            empty={<EmptyState isSmall title={t('perpetuals.positions.empty')} />}
+            empty={<NothingYet of="positions" title={t('perpetuals.positions.empty')} />}
           />
         )}
       </Loaded>

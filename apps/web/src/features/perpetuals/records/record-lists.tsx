@@ -45,6 +45,7 @@ export function OrderList({ choice, ...list }: RecordListProps<OrderChoice>) {
   return (
     <RecordTable
       label={t(isOpen ? 'spot.orders.open' : 'spot.orders.history')}
+      drawing="orders"
       empty={t(isOpen ? 'spot.orders.emptyOpen' : 'spot.orders.emptyHistory')}
       columns={[...perpetualOrderColumns(t, style), ...(isOpen ? [cancel] : dealtColumns(t))]}
       rowKey={({ id }) => id}
@@ -60,6 +61,7 @@ export function FillList({ choice, ...list }: RecordListProps) {
   return (
     <RecordTable
       label={t('spot.orders.trades')}
+      drawing="orders"
       empty={t('spot.orders.emptyTrades')}
       columns={perpetualFillColumns(t, useDateStyle())}
       rowKey={({ tradeId, type }) => `${tradeId}-${type}`}
@@ -75,6 +77,7 @@ export function ClosedList({ choice, ...list }: RecordListProps) {
   return (
     <RecordTable
       label={t('perpetuals.tab.closed')}
+      drawing="positions"
       empty={t('perpetuals.records.emptyClosed')}
       columns={closedPositionColumns(t, useDateStyle())}
       rowKey={({ id }) => id}
@@ -90,6 +93,7 @@ export function FundingList({ choice, ...list }: RecordListProps) {
   return (
     <RecordTable
       label={t('perpetuals.tab.fundings')}
+      drawing="positions"
       empty={t('perpetuals.records.emptyFundings')}
       columns={ownFundingColumns(t, useDateStyle())}
       rowKey={({ positionId, createTime }) => `${positionId}-${createTime}`}
@@ -120,6 +124,7 @@ export function LiquidationList({ choice, ...list }: RecordListProps) {
     <>
       <RecordTable
         label={t('perpetuals.tab.liquidations')}
+        drawing="positions"
         empty={t('perpetuals.records.emptyLiquidations')}
         columns={[...liquidationColumns(t, style), action]}
         rowKey={({ id }) => id}
@@ -142,9 +147,12 @@ interface RecordTableProps<Row> extends Omit<ComponentProps<typeof PagedTable<Ro
 }
 
 /** A page of records; where filters leave nothing, it is they that are named. */
-function RecordTable<Row>({ page = '1', isFiltered = false, empty, start, ...table }: RecordTableProps<Row>) {
+function RecordTable<Row>({ page = '1', isFiltered = false, ...props }: RecordTableProps<Row>) {
   const t = useT();
-  const told = isFiltered ? { empty: t('records.empty.filtered') } : { empty, start };
+  const { empty, start, drawing, ...table } = props;
+  const told = isFiltered
+    ? { empty: t('records.empty.filtered'), drawing: 'search' as const }
+    : { empty, start, drawing };
   return <PagedTable {...table} {...told} page={Number(page)} />;
 }
 

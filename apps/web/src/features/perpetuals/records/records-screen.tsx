@@ -69,7 +69,7 @@ function Records({ search, place, onPage }: RecordsProps) {
     choice: { ...recordFilterOf(search, place), ...paged },
     onPage,
     isFiltered: isFiltered(search),
-    start: { to: DESKS[place.contractType], label: t('app.menu.perpetual') },
+    start: { to: DESKS[place.contractType], label: t('common.start.position') },
   };
   switch (tab) {
     case 'open':

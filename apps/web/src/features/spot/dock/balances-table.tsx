@@ -27,7 +27,7 @@ export function BalancesTable() {
           label={t('spot.orders.balances')}
           rows={rows}
           rowKey={({ coin }) => coin}
-          empty={<EmptyState isSmall title={t('spot.funds.empty')} />}
+          empty={<EmptyState isSmall drawing="assets" title={t('spot.funds.empty')} />}
           columns={[
             { key: 'coin', header: t('spot.funds.asset'), cell: ({ coin }) => coin, sortBy: ({ coin }) => coin },
             figure('available', t('spot.funds.available')),

@@ -1,11 +1,11 @@
 import type { Coin } from '@candor/contract/markets/wire.ts';
 import type { SpotOrder } from '@candor/contract/spot/order.ts';
-import { EmptyState } from '@candor/ui/empty-state.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { Table } from '@candor/ui/table/table.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { NothingYet } from '#shared/trade-desk/nothing-yet.tsx';
 import { useColumnChoice } from '#shared/trade-desk/use-column-choice.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import { useCancelColumn } from '#shared/trade-desk/orders/use-cancel-column.tsx';
@@ -58,7 +58,7 @@ export function OpenOrders({ market }: OpenOrdersProps) {
           columns={columns}
           rows={ofMarket(rows, market)}
           rowKey={(order) => order.id}
-          empty={<EmptyState isSmall title={t('spot.orders.emptyOpen')} />}
+          empty={<NothingYet of="orders" title={t('spot.orders.emptyOpen')} />}
         />
       )}
     </Loaded>

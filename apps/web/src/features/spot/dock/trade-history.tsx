@@ -1,8 +1,8 @@
 import type { Coin } from '@candor/contract/markets/wire.ts';
-import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Table } from '@candor/ui/table/table.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { NothingYet } from '#shared/trade-desk/nothing-yet.tsx';
 import { useColumnChoice } from '#shared/trade-desk/use-column-choice.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
@@ -32,7 +32,7 @@ export function TradeHistory({ market }: TradeHistoryProps) {
           columns={fillColumns(t, style)}
           rows={ofMarket(rows, market)}
           rowKey={(fill) => fill.tradeId}
-          empty={<EmptyState isSmall title={t('spot.orders.emptyTrades')} />}
+          empty={<NothingYet of="orders" title={t('spot.orders.emptyTrades')} />}
         />
       )}
     </Loaded>

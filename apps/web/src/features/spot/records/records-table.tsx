@@ -21,7 +21,8 @@ export function RecordsTable<Row>({ empty, search, onChoose, ...table }: Records
     <PagedTable
       {...table}
       empty={isFiltered(search) ? t('records.empty.filtered') : empty}
-      start={isFiltered(search) ? undefined : { to: '/exchange/index', label: t('app.page.spot') }}
+      start={isFiltered(search) ? undefined : { to: '/exchange/index', label: t('common.start.order') }}
+      drawing={isFiltered(search) ? 'search' : 'orders'}
       page={Number(search.page)}
       onPage={(page) => onChoose({ page: String(page) })}
     />

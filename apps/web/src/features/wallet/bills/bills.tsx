@@ -29,6 +29,8 @@ export function Bills() {
       <PagedTable
         label={t('app.page.bills')}
         empty={isFiltered(search) ? t('common.list.filtered') : t('bills.empty')}
+        start={isFiltered(search) ? undefined : { to: '/account/wallet/deposit', label: t('app.page.deposit') }}
+        drawing={isFiltered(search) ? 'search' : 'bills'}
         columns={billColumns(t, style)}
         rowKey={({ id }) => id}
         query={query}

@@ -23,6 +23,7 @@ export function CoinBills({ coin }: CoinBillsProps) {
       title={t('app.page.bills')}
       all={{ to: '/account/wallet/bills', search: { coin }, label: t('wallet.coin.allBills') }}
       query={query}
+      drawing="bills"
       empty={t('bills.empty')}
     >
       <PagedTable

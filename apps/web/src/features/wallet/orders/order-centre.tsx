@@ -1,5 +1,6 @@
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
+import { buttonClass } from '@candor/ui/button-class.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { Select } from '@candor/ui/inputs/select.tsx';
@@ -68,13 +69,28 @@ export function OrderCentre() {
               rows={rows}
               rowKey={({ product, id }) => `${product} ${id}`}
               columns={[...columnsOf(t, style), dealsColumn(t, setOpened)]}
-              empty={<EmptyState title={t('wallet.orders.none')} />}
+              empty={<NoOrders />}
             />
           </div>
         )}
       </Loaded>
       {opened !== undefined && <DealsDialog order={opened} onClose={() => setOpened(undefined)} />}
     </>
+  );
+}
+
+function NoOrders() {
+  const t = useT();
+  return (
+    <EmptyState
+      drawing="orders"
+      title={t('wallet.orders.none')}
+      action={
+        <Link to="/trade/index" search={{ type: 'spot' }} className={buttonClass({ variant: 'primary' })}>
+          {t('common.start.order')}
+        </Link>
+      }
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CurrencyAccount } from '@candor/contract/wallet/wire.ts';
 import { WALLET_KEYS } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
+import { buttonClass } from '@candor/ui/button-class.ts';
 import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
@@ -52,7 +53,16 @@ export function CoinTable({ type }: CoinTableProps) {
                 initialSort={{ columnKey: 'value', isDescending: true }}
                 empty={
                   owned.length === 0 ? (
-                    <EmptyState title={t('wallet.coins.empty')} text={t('wallet.coins.emptyText')} />
+                    <EmptyState
+                      drawing="assets"
+                      title={t('wallet.coins.empty')}
+                      text={t('wallet.coins.emptyText')}
+                      action={
+                        <Link to="/account/wallet/deposit" className={buttonClass({ variant: 'primary' })}>
+                          {t('app.page.deposit')}
+                        </Link>
+                      }
+                    />
                   ) : (
                     <EmptyState isSmall title={t('wallet.coins.small')} />
                   )

@@ -1,5 +1,6 @@
 import { type EntrustPosition, listMyPositions } from '@candor/contract/perpetuals/entrust.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
+import { buttonClass } from '@candor/ui/button-class.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
@@ -9,6 +10,7 @@ import { call } from '#shared/api/call.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 
 const POSITIONS_KEY = ['walletPositions'] as const;
@@ -41,7 +43,18 @@ export function ContractPositions() {
               rows={rows}
               rowKey={({ id }) => id}
               columns={columnsOf(t)}
-              empty={<EmptyState isSmall title={t('perpetuals.facts.none')} />}
+              empty={
+                <EmptyState
+                  isSmall
+                  drawing="positions"
+                  title={t('perpetuals.facts.none')}
+                  action={
+                    <Link to="/trade/index" search={{ type: 'usta' }} className={buttonClass({ size: 'small' })}>
+                      {t('common.start.position')}
+                    </Link>
+                  }
+                />
+              }
             />
           </div>
         )}
