@@ -9,6 +9,7 @@ import {
   decideAtTerminal,
   declarePayment,
   depositTestCoins,
+  fillPayment,
   FUND_PASSWORD,
   prepareProofs,
   type Proofs,
@@ -118,6 +119,28 @@ test('[STATE-6] [VAL-2] [ENT-11] a declared payment is reviewed, refused with it
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   await page.getByLabel('Status').selectOption('Failed');
   await expect(tableRows(page, 'Deposit history')).toHaveCount(1);
+});
+
+test('[VAL-9] a bank is paid into the account that is told, with the reference of its payer, and the payment is declared', async ({
+  page,
+}) => {
+  await arriveLoggedIn(page, '/account/wallet/deposit');
+  await page.getByText('Bank transfer', { exact: true }).click();
+  const account = page.getByRole('region', { name: 'Account to pay into' });
+  await expect(account).toContainText('This account is made up for the demonstration.');
+  await expect(account).toContainText('XX67DEMO000000000000');
+  await expect(account).toContainText('Minimum deposit1USDT');
+  const reference = await account.getByText(/^DEMO-\d+$/).innerText();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await account.getByRole('button', { name: 'Copy: Payment reference' }).click();
+  await expect(toast(page, 'Copy successful!')).toBeVisible();
+  expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(reference);
+
+  await page.getByLabel('Amount').fill('0.5');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/less than the smallest deposit/);
+  await fillPayment(page, '25');
+  await expect(tableRows(page, 'Deposit history').first()).toContainText('Under review');
 });
 
 test('[ROUTE-5] [VAL-4] [VAL-9] [CONST-6] nothing leaves without a fund password; then with its fee and its deadline, and it can be taken back', async ({

@@ -42,6 +42,11 @@ export async function depositTestCoins(page: Page, amount: string): Promise<void
 /** Tells of a payment with a picture of the page itself, on the deposit page that is open. */
 export async function declarePayment(page: Page, amount: string): Promise<void> {
   await page.getByText('Declare a payment').click();
+  await fillPayment(page, amount);
+}
+
+/** The same in the form that is open. */
+export async function fillPayment(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount').fill(amount);
   const picture = { name: 'payment.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.getByLabel('Screenshot of the payment').setInputFiles(picture);

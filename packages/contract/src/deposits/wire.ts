@@ -72,6 +72,33 @@ export const getDepositAddress = endpoint({
   },
 });
 
+/** Where a transfer between banks goes, and what it must say. */
+export const BankAccount = z.strictObject({
+  /** What is credited. */
+  coin: CoinCode,
+  currency: z.string(),
+  bankName: z.string(),
+  holder: z.string(),
+  accountNumber: z.string(),
+  /** Empty where the account has none. */
+  swiftCode: z.string(),
+  /** The caller's own: whose payment it is can be told by nothing else. */
+  reference: z.string(),
+  depositMin: Decimal,
+  /** Made up for the demonstration: no money may be sent there. */
+  isSimulated: z.boolean(),
+});
+export type BankAccount = z.infer<typeof BankAccount>;
+
+export const getBankAccount = endpoint({
+  method: 'GET',
+  path: '/api/{head}/coin/assets/getBankAccount',
+  access: 'user',
+  summary: 'The bank account to pay into, with the reference that the caller must state; null while there is none',
+  reply: z.nullable(BankAccount),
+  refusals: {},
+});
+
 /** 0 under review or on its way, 1 passed, 2 failed. */
 export const DepositStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type DepositStatus = z.infer<typeof DepositStatus>;

@@ -107,9 +107,35 @@ export const LoanSetting = z.strictObject({
 });
 export type LoanSetting = z.infer<typeof LoanSetting>;
 
+/** A name of a bank or of a holder, on one line; nothing while there is none. */
+const BankText = z.string().check(z.regex(/^([\p{L}\p{N}][\p{L}\p{N} .,&'’()/-]{1,79})?$/u));
+
+/** Transfers between banks: the account that users pay into, and what a payment to their own card takes and costs. */
+export const BankSetting = z.strictObject({
+  kind: z.literal('bank'),
+  /** What a transfer is counted in here. */
+  coin: CoinCode,
+  isDepositOpen: z.boolean(),
+  isWithdrawalOpen: z.boolean(),
+  /** The currency of the account. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  bankName: BankText,
+  holder: BankText,
+  /** An IBAN without blanks, or the number of an account. */
+  accountNumber: z.string().check(z.regex(/^(\d{6,34}|[A-Z]{2}\d{2}[A-Z0-9]{8,30})?$/)),
+  swiftCode: z.string().check(z.regex(/^([A-Z0-9]{8}([A-Z0-9]{3})?)?$/)),
+  /** What every reference begins with; each payer's own number follows. */
+  reference: z.string().check(z.regex(/^([A-Z0-9]{2,12})?$/)),
+  depositMin: SentDecimal,
+  withdrawMin: SentDecimal,
+  withdrawFee: SentDecimal,
+});
+export type BankSetting = z.infer<typeof BankSetting>;
+
 /** What two people of the operator may change, whole and at a time that is said before. */
 export const OperatorSetting = z.discriminatedUnion('kind', [
   NetworkSetting,
+  BankSetting,
   MarketSetting,
   PerpetualSetting,
   BreakerSetting,
@@ -125,11 +151,13 @@ export type OperatorSetting = z.infer<typeof OperatorSetting>;
 export const UpcomingSetting = z.strictObject({ setting: OperatorSetting, effectiveAtMs: TimeMs });
 export type UpcomingSetting = z.infer<typeof UpcomingSetting>;
 
-/** What a setting is about: `network:USDT/TRC20`, `market:BTC/USDT`, `contract:BTCUSDT`, `breaker:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
+/** What a setting is about: `network:USDT/TRC20`, `bank:USDT`, `market:BTC/USDT`, `contract:BTCUSDT`, `breaker:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
 export function settingObject(setting: OperatorSetting): string {
   switch (setting.kind) {
     case 'network':
       return `network:${setting.coin}/${setting.chainType}`;
+    case 'bank':
+      return `bank:${setting.coin}`;
     case 'market':
       return `market:${setting.symbol}`;
     case 'contract':

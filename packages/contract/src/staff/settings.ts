@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import {
+  BankSetting,
   BreakerSetting,
   PerpetualSetting,
   EarnSetting,
@@ -27,7 +28,7 @@ const SETTING_REFUSALS = {
 /** One decided change: who wanted it, who agreed, and from when on it holds. */
 export const SettingVersion = z.strictObject({
   id: Id,
-  /** `network:USDT/TRC20`, `market:BTC/USDT`, `contract:BTCUSDT`, `breaker:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
+  /** `network:USDT/TRC20`, `bank:USDT`, `market:BTC/USDT`, `contract:BTCUSDT`, `breaker:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
   object: z.string(),
   version: z.int(),
   setting: OperatorSetting,
@@ -46,6 +47,7 @@ export const getSettings = endpoint({
   summary: 'What holds now, and every decided change, the newest first',
   reply: z.strictObject({
     networks: z.array(NetworkSetting),
+    banks: z.array(BankSetting),
     markets: z.array(MarketSetting),
     contracts: z.array(PerpetualSetting),
     breakers: z.array(BreakerSetting),

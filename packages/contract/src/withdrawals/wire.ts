@@ -230,7 +230,7 @@ export const listWithdraws = endpoint({
 export const WithdrawalTerms = z.strictObject({
   networks: z.array(CoinNetwork),
   /** What a transfer to the bound card takes at least and costs, and in which coin. */
-  bank: z.strictObject({ coin: CoinCode, withdrawMin: Decimal, withdrawFee: Decimal }),
+  bank: z.strictObject({ coin: CoinCode, isOpen: z.boolean(), withdrawMin: Decimal, withdrawFee: Decimal }),
   /** What may leave now of each coin: without what is frozen, locked or owed. */
   withdrawable: z.array(z.strictObject({ coin: CoinCode, amount: Decimal })),
   /** In USDT and per UTC day. */

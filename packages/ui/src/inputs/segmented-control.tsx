@@ -32,13 +32,19 @@ export function SegmentedControl<Value extends string>({
       aria-label={label}
       className={classNames(
         'min-h-control-small rounded-medium bg-surface-3 p-0.5',
-        isFullWidth ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex',
+        isFullWidth ? 'grid auto-cols-[minmax(min-content,1fr)] grid-flow-col' : 'inline-flex',
       )}
     >
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className={classNames(SEGMENT, TONES[segment.tone ?? 'plain'], segment.isDisabled && 'opacity-50')}
+          className={classNames(
+            SEGMENT,
+            // Where three do not fit beside each other on a phone, each breaks between its words.
+            isFullWidth ? 'px-1.5 py-1 text-center leading-tight sm:px-3' : 'px-3 whitespace-nowrap',
+            TONES[segment.tone ?? 'plain'],
+            segment.isDisabled && 'opacity-50',
+          )}
         >
           <input
             type="radio"
@@ -56,7 +62,7 @@ export function SegmentedControl<Value extends string>({
 }
 
 const SEGMENT =
-  'relative flex items-center justify-center gap-1.5 rounded-[calc(var(--round)-2px)] px-3 text-13 font-medium whitespace-nowrap text-muted select-none transition-colors ' +
+  'relative flex items-center justify-center gap-1.5 rounded-[calc(var(--round)-2px)] text-13 font-medium text-muted select-none transition-colors ' +
   'pointer-coarse:min-h-11 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent';
 
 const TONES = {

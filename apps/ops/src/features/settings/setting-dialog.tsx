@@ -11,7 +11,7 @@ import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
 import { serverNowMs } from '#shared/api/server-clock.ts';
 import { useChange } from '#shared/api/use-live.ts';
 import { useLocale, useT } from '#shared/texts/use-t.ts';
-import { changedSetting, draftOf, settingFields, settingUnit, type SettingField } from './setting-draft.ts';
+import { changedSetting, draftOf, isWord, settingFields, settingUnit, type SettingField } from './setting-draft.ts';
 
 interface SettingDialogProps {
   readonly setting: OperatorSetting;
@@ -71,6 +71,13 @@ function DraftField({ name, unit, value, onChange }: DraftFieldProps) {
   const label = t(`ops.settingField.${name}`);
   if (typeof value === 'boolean') {
     return <Checkbox label={label} isChecked={value} onChange={onChange} className="text-13" />;
+  }
+  if (isWord(name)) {
+    return (
+      <Field label={label}>
+        <TextInput value={value} autoComplete="off" maxLength={80} onChange={(event) => onChange(event.target.value)} />
+      </Field>
+    );
   }
   return (
     <Field label={label}>

@@ -1,4 +1,4 @@
-import type { BreakerSetting, OperatorSetting } from '@candor/contract/settings/operator-setting.ts';
+import type { BankSetting, BreakerSetting, OperatorSetting } from '@candor/contract/settings/operator-setting.ts';
 
 const FIELDS = {
   network: [
@@ -9,6 +9,19 @@ const FIELDS = {
     'withdrawFee',
     'creditConfirmations',
     'unlockConfirmations',
+  ],
+  bank: [
+    'isDepositOpen',
+    'isWithdrawalOpen',
+    'bankName',
+    'holder',
+    'accountNumber',
+    'swiftCode',
+    'currency',
+    'reference',
+    'depositMin',
+    'withdrawMin',
+    'withdrawFee',
   ],
   market: ['makerFeePercent', 'takerFeePercent', 'minNotional', 'maxNotional'],
   contract: ['positionMax', 'openInterestMax'],
@@ -25,6 +38,15 @@ export type SettingField = (typeof FIELDS)[OperatorSetting['kind']][number];
 /** What is typed, before it is a setting: texts and ticks by the names of the fields. */
 export type SettingDraft = Partial<Readonly<Record<SettingField, string | boolean>>>;
 
+const WORDS = ['bankName', 'holder', 'accountNumber', 'swiftCode', 'currency', 'reference'] as const;
+
+export type SettingWord = (typeof WORDS)[number];
+
+/** What is a word, a name or a number that nobody counts with. */
+export function isWord(name: SettingField): name is SettingWord {
+  return WORDS.some((word) => word === name);
+}
+
 /** What of a setting may be changed, in the order of its form. */
 export function settingFields({ kind }: OperatorSetting): readonly SettingField[] {
   return FIELDS[kind];
@@ -35,7 +57,7 @@ export function settingUnit(setting: OperatorSetting, name: SettingField): strin
   if (name.endsWith('Percent')) return '%';
   if (name.endsWith('Seconds')) return 's';
   if (name.endsWith('Confirmations')) return undefined;
-  if (setting.kind === 'network') return setting.coin;
+  if (setting.kind === 'network' || setting.kind === 'bank') return setting.coin;
   if (setting.kind === 'market') return setting.symbol.split('/')[1];
   return setting.kind === 'level' || setting.kind === 'period' ? 'USDT' : undefined;
 }
@@ -85,6 +107,7 @@ export function changedSetting(setting: OperatorSetting, draft: SettingDraft): O
     return { ...setting, positionMax: text('positionMax'), openInterestMax: text('openInterestMax') };
   }
   if (setting.kind === 'breaker') return changedBreaker(setting, text);
+  if (setting.kind === 'bank') return changedBank(setting, draft);
   if (setting.kind === 'vault') return { ...setting, isOpen: draft.isOpen === true };
   if (setting.kind === 'level') {
     return { ...setting, depositMax: text('depositMax') || null, withdrawPerDay: text('withdrawPerDay') };
@@ -109,6 +132,29 @@ function changedBreaker(setting: BreakerSetting, text: (name: SettingField) => s
     extensionSeconds: Number(text('extensionSeconds')),
     extensionsMax: Number(text('extensionsMax')),
   };
+}
+
+function changedBank(setting: BankSetting, draft: SettingDraft): BankSetting {
+  const text = (name: SettingField): string => String(draft[name] ?? '').trim();
+  return {
+    ...setting,
+    isDepositOpen: draft.isDepositOpen === true,
+    isWithdrawalOpen: draft.isWithdrawalOpen === true,
+    bankName: text('bankName'),
+    holder: text('holder'),
+    accountNumber: withoutBlanks(text('accountNumber')),
+    swiftCode: withoutBlanks(text('swiftCode')),
+    currency: text('currency').toUpperCase(),
+    reference: text('reference').toUpperCase(),
+    depositMin: text('depositMin'),
+    withdrawMin: text('withdrawMin'),
+    withdrawFee: text('withdrawFee'),
+  };
+}
+
+/** Banks print their numbers in groups. */
+function withoutBlanks(number: string): string {
+  return number.replaceAll(/\s/g, '').toUpperCase();
 }
 
 type Value = string | number | boolean | null;

@@ -12,7 +12,7 @@ import { Table } from '@candor/ui/table/table.tsx';
 import { nameLevel } from '#shared/names/name-level.ts';
 import { Panel } from '#shared/panel.tsx';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
-import type { SettingField } from './setting-draft.ts';
+import type { SettingField, SettingWord } from './setting-draft.ts';
 
 export interface ActProps {
   /** What may be done with a row; nothing for whoever only reads. */
@@ -102,7 +102,7 @@ export function symbolColumn(t: Translate): Column<{ readonly symbol: string }> 
   };
 }
 
-type FigureField = Exclude<SettingField, `is${string}` | `${string}Confirmations`>;
+type FigureField = Exclude<SettingField, `is${string}` | `${string}Confirmations` | SettingWord>;
 
 /** An amount of a setting under its own name; what is not limited says so. */
 export function figure<Key extends FigureField>(

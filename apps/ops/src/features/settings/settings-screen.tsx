@@ -8,6 +8,7 @@ import { useMayCall } from '#shared/api/session.ts';
 import { useLive } from '#shared/api/use-live.ts';
 import { useT } from '#shared/texts/use-t.ts';
 import { SettingDialog } from './setting-dialog.tsx';
+import { BankTable } from './bank-table.tsx';
 import { BreakerTable } from './breaker-table.tsx';
 import { CapTable } from './cap-table.tsx';
 import { EarnTable } from './earn-table.tsx';
@@ -36,9 +37,10 @@ export function SettingsScreen() {
   const acts = mayCall(changeSetting) ? [act] : [];
   return (
     <Loaded query={settings}>
-      {({ networks, markets, contracts, breakers, levels, periods, earnProducts, vaults, loans, versions }) => (
+      {({ networks, banks, markets, contracts, breakers, levels, periods, earnProducts, vaults, loans, versions }) => (
         <>
           <NetworkTable networks={networks} acts={acts} />
+          <BankTable banks={banks} acts={acts} />
           <LevelTable levels={levels} acts={acts} />
           <VersionTable versions={versions} />
           <MarketTable markets={markets} acts={acts} />

@@ -25,6 +25,7 @@ export function nameObject(t: Translate, object: string, locale: Locale): string
     case 'earn':
     case 'loan':
     case 'article':
+    case 'bank':
       return t(`ops.object.${kind}`, { id });
     case 'market':
     case 'breaker':

@@ -1,11 +1,18 @@
 import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import type { submitRecharge } from '@candor/contract/deposits/wire.ts';
+import type { BankSetting } from '@candor/contract/settings/operator-setting.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
-import { parseUnits, printUnits } from '@candor/money/decimal.ts';
+import { parseUnits, printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { Exchange } from '#exchange/exchange.ts';
-import { type Chains, type CoinNetworkTerms, type OrderNumbers, usdtValue } from '#features/chains/port.ts';
+import {
+  type ChainName,
+  type Chains,
+  type CoinNetworkTerms,
+  type OrderNumbers,
+  usdtValue,
+} from '#features/chains/port.ts';
 import type { Identities } from '#features/identity/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/store/database.ts';
@@ -16,8 +23,6 @@ import type { DepositRow, DepositTables } from './deposit-tables.ts';
 import { txKeyOf } from './tables.ts';
 
 const PENDING_MAX = 5;
-/** Coins that a bank transfer may be declared for. */
-const BANK_COIN = 'USDT';
 
 type Declaration = RequestOutput<typeof submitRecharge>['body'];
 type DeclarationRefusal = keyof (typeof submitRecharge)['refusals'];
@@ -36,13 +41,15 @@ interface DeclaredDepositsOptions {
   readonly uploads: Pick<Uploads, 'find' | 'keepAsEvidence'>;
   readonly numbers: OrderNumbers;
   readonly clock: Clock;
+  /** Transfers between banks as they hold now. */
+  readonly bank: () => BankSetting;
 }
 
 export function createDeclaredDeposits(options: DeclaredDepositsOptions): DeclaredDeposits {
   const { store, exchange, identities, chains, addresses, uploads, numbers, clock } = options;
   const db = store.tables<DepositTables>();
 
-  async function isOwnAddress(userId: number, { chain }: CoinNetworkTerms, address: string): Promise<boolean> {
+  async function isOwnAddress(userId: number, chain: ChainName, address: string): Promise<boolean> {
     return (await addresses.ownerOf(chain, address)) === userId;
   }
 
@@ -55,9 +62,9 @@ export function createDeclaredDeposits(options: DeclaredDepositsOptions): Declar
   return {
     async declare(userId, declaration) {
       const { coin, type, address, fileFath, txHash } = declaration;
-      const terms = termsOf(declaration, chains);
+      const terms = termsOf(declaration, options);
       if (terms === undefined) return refuse('networkUnknown', { coin, network: type });
-      if (type !== 'BANK' && chains.find(terms.chain) === undefined) {
+      if (terms.chain !== null && chains.find(terms.chain) === undefined) {
         return refuse('networkNotConnected', { network: terms.network });
       }
       if (!terms.isDepositOpen) return refuse('depositsClosed', { coin, network: terms.network });
@@ -66,7 +73,7 @@ export function createDeclaredDeposits(options: DeclaredDepositsOptions): Declar
       if (units < terms.depositMinUnits) {
         return refuse('belowDepositMinimum', { minimum: printUnits(terms.depositMinUnits, LEDGER_SCALE), coin });
       }
-      if (type !== 'BANK' && address !== undefined && !(await isOwnAddress(userId, terms, address))) {
+      if (address !== undefined && terms.chain !== null && !(await isOwnAddress(userId, terms.chain, address))) {
         return refuse('depositAddressUnknown', { network: terms.network });
       }
       const valueUnits = exchange.read((state) => usdtValue(state, { coin, units }, clock.nowMs()));
@@ -114,9 +121,16 @@ export const NOT_BY_CHAIN = {
   firstReviewer: null,
 } as const;
 
-function termsOf({ coin, type }: Declaration, { networks }: Pick<Chains, 'networks'>): CoinNetworkTerms | undefined {
-  if (type !== 'BANK') return networks.find({ coin, chainType: type });
-  return coin === BANK_COIN ? networks.find({ coin }) : undefined;
+interface DeclaredTerms extends Pick<CoinNetworkTerms, 'network' | 'depositMinUnits' | 'isDepositOpen'> {
+  /** None for what a bank carries. */
+  readonly chain: ChainName | null;
+}
+
+function termsOf({ coin, type }: Declaration, { chains, bank }: DeclaredDepositsOptions): DeclaredTerms | undefined {
+  if (type !== 'BANK') return chains.networks.find({ coin, chainType: type });
+  const { coin: bankCoin, depositMin, isDepositOpen } = bank();
+  if (coin !== bankCoin) return undefined;
+  return { chain: null, network: type, depositMinUnits: requireUnits(depositMin, LEDGER_SCALE), isDepositOpen };
 }
 
 async function keep(tx: Kysely<DepositTables>, row: DepositRow): Promise<Result<DepositRow, DeclarationRefusal>> {

@@ -1,9 +1,10 @@
 import { getAllSetting } from '@candor/contract/settings/wire.ts';
-import type { LevelSetting } from '@candor/contract/settings/operator-setting.ts';
+import type { BankSetting, LevelSetting } from '@candor/contract/settings/operator-setting.ts';
 import { ok } from '@candor/domain/result.ts';
 import { instrumentsOf } from '@candor/domain/spot/market-views.ts';
 import type { Context, Feature } from '#context.ts';
 import { applyPerpetualSettings } from './apply-perpetual-settings.ts';
+import { bankSettingOf } from './bank-setting.ts';
 import { applyBreakerSettings } from './apply-breaker-settings.ts';
 import { applyEarnSettings } from './apply-earn-settings.ts';
 import { defiIncomeSteps } from './defi-income-steps.ts';
@@ -14,6 +15,8 @@ import { marketSettingOf } from './market-setting.ts';
 import { settingMigrations } from './tables.ts';
 
 const APPLY_EVERY_MS = 5_000;
+/** How calls spell a transfer between banks. */
+const BANK = 'BANK';
 const PRICE_SOURCES = { live: 'LIVE', replay: 'REPLAY', simulated: 'SIMULATED', off: 'NONE' } as const;
 
 export const settings: Feature = {
@@ -39,27 +42,33 @@ function routeAllSettings(context: Context): void {
   const { http, chains, config, clock, exchange, identities, settings: server } = context;
   http.route(getAllSetting, async () => {
     const networks = chains.networks.all().map((terms) => chains.describe(terms));
-    const statusOf = (isOpen: boolean) => (isOpen ? 1 : 0);
+    const bank = bankSettingOf(context);
     return ok({
       PRICE_SOURCE: PRICE_SOURCES[config.prices],
-      ASSET_COIN: networks.map(({ coin, chainType, depositMin, isDepositOpen, isConnected }) => ({
-        coinName: coin,
-        rechargeType: chainType,
-        coinAddress: null,
-        rechargeMin: depositMin,
-        rechargeMax: null,
-        status: statusOf(isDepositOpen && isConnected),
-      })),
-      WITHDRAWAL_CHANNEL_SETTING: networks.map((network) => ({
-        coinName: network.coin,
-        rechargeType: network.chainType,
-        rechargeName: network.network,
-        type: 0 as const,
-        ratio: '1',
-        fee: network.withdrawFee,
-        min: network.withdrawMin,
-        status: statusOf(network.isWithdrawalOpen && network.isConnected),
-      })),
+      ASSET_COIN: [
+        ...networks.map(({ coin, chainType, depositMin, isDepositOpen, isConnected }) => ({
+          coinName: coin,
+          rechargeType: chainType,
+          coinAddress: null,
+          rechargeMin: depositMin,
+          rechargeMax: null,
+          status: statusOf(isDepositOpen && isConnected),
+        })),
+        bankCoinOf(bank),
+      ],
+      WITHDRAWAL_CHANNEL_SETTING: [
+        ...networks.map((network) => ({
+          coinName: network.coin,
+          rechargeType: network.chainType,
+          rechargeName: network.network,
+          type: 0 as const,
+          ratio: '1',
+          fee: network.withdrawFee,
+          min: network.withdrawMin,
+          status: statusOf(network.isWithdrawalOpen && network.isConnected),
+        })),
+        bankChannelOf(bank),
+      ],
       SPOT_FEE_SETTING: exchange.read((state) => instrumentsOf(state).map(marketSettingOf)),
       LEVEL_SETTING: identities.levels().map(({ level, depositMax, withdrawPerDay }): LevelSetting => ({
         kind: 'level',
@@ -72,4 +81,32 @@ function routeAllSettings(context: Context): void {
       asOfMs: clock.nowMs(),
     });
   });
+}
+
+function bankCoinOf({ coin, depositMin, isDepositOpen }: BankSetting) {
+  return {
+    coinName: coin,
+    rechargeType: BANK,
+    coinAddress: null,
+    rechargeMin: depositMin,
+    rechargeMax: null,
+    status: statusOf(isDepositOpen),
+  };
+}
+
+function bankChannelOf({ coin, withdrawFee, withdrawMin, isWithdrawalOpen }: BankSetting) {
+  return {
+    coinName: coin,
+    rechargeType: BANK,
+    rechargeName: BANK,
+    type: 1 as const,
+    ratio: '1',
+    fee: withdrawFee,
+    min: withdrawMin,
+    status: statusOf(isWithdrawalOpen),
+  };
+}
+
+function statusOf(isOpen: boolean): 0 | 1 {
+  return isOpen ? 1 : 0;
 }

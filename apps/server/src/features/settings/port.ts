@@ -1,3 +1,4 @@
+export { bankSettingOf } from './bank-setting.ts';
 export { breakerSettingsOf, breakerTermsOf } from './breaker-setting.ts';
 export { perpetualSettingsOf } from './perpetual-setting.ts';
 export { earnSettingsOf, earnTermsOf } from './earn-setting.ts';

@@ -1,10 +1,11 @@
-import { getDepositAddress } from '@candor/contract/deposits/wire.ts';
+import { getBankAccount, getDepositAddress, submitRecharge } from '@candor/contract/deposits/wire.ts';
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { getIdentity } from '@candor/contract/identity/wire.ts';
 import { getAllSetting } from '@candor/contract/settings/wire.ts';
 import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
 import { changeSetting, getSettings } from '@candor/contract/staff/settings.ts';
+import { getWithdrawalTerms } from '@candor/contract/withdrawals/wire.ts';
 import { listLoanProducts } from '@candor/contract/loans/wire.ts';
 import { listStakingProducts } from '@candor/contract/earn/staking.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -83,6 +84,51 @@ test('what only reduces risk holds as soon as it is approved, and users are refu
   expect(refused).toMatchObject({ status: 422, data: { refusal: 'depositsClosed' } });
   const { data } = await callServer(server, getAllSetting, {});
   expect(data.ASSET_COIN.find(({ coinName }) => coinName === 'BTC')).toMatchObject({ status: 0 });
+});
+
+const ACCOUNT = {
+  isDepositOpen: true,
+  currency: 'EUR',
+  bankName: 'Bank of the Exchange',
+  holder: 'The Exchange Ltd',
+  accountNumber: 'DE89370400440532013000',
+  swiftCode: 'COBADEFF',
+  reference: 'CANDOR',
+  depositMin: '20',
+  withdrawFee: '7',
+} as const;
+
+async function bankNow() {
+  const [bank] = (await settingsNow()).banks;
+  if (bank === undefined) throw new Error('There are terms of banks.');
+  return bank;
+}
+
+test.each([
+  [{ holder: '' }, 'holder'],
+  [{ reference: '' }, 'reference'],
+  [{ accountNumber: 'DE89370400440532013001' }, 'accountNumber'],
+  [{ depositMin: '0' }, 'depositMin'],
+  [{ withdrawMin: '7' }, 'withdrawMin'],
+])('[VAL-9] an account to pay into is not asked for with %o', async (wrong, field) => {
+  const setting = { ...(await bankNow()), ...ACCOUNT, ...wrong };
+  expect(await ask({ setting, effectiveAtMs: Date.now() + 48 * HOUR_MS })).toMatchObject({
+    data: { refusal: 'settingOutOfRange', details: { field } },
+  });
+});
+
+test('[VAL-9] paying in by a bank is closed by two people at once, and then nobody is told an account', async () => {
+  const { satoken: token } = await openSession(server, `payer_${Date.now()}`);
+  const told = async () => (await callServer(server, getBankAccount, { token })).data;
+  expect(await told()).toMatchObject({ reference: expect.stringMatching(/^DEMO-\d+$/), isSimulated: true });
+  const { data: asked } = await ask({ setting: { ...(await bankNow()), isDepositOpen: false }, effectiveAtMs: null });
+  await approve(asked);
+  expect(await told()).toBeNull();
+  const body = { coin: 'USDT', type: 'BANK', amount: '50', fileFath: 'a'.repeat(32) } as const;
+  const refused = await callServer(server, submitRecharge, { token, body });
+  expect(refused).toMatchObject({ status: 422, data: { refusal: 'depositsClosed', details: { network: 'BANK' } } });
+  const { data } = await callServer(server, getAllSetting, {});
+  expect(data.ASSET_COIN.find(({ rechargeType }) => rechargeType === 'BANK')).toMatchObject({ status: 0 });
 });
 
 test('a staking plan is closed as soon as it is approved, and opened again only with notice', async () => {
@@ -212,4 +258,24 @@ test('limits per level hold for everybody who asks for their own', async () => {
   const { satoken: token } = await openSession(server, `reader_${Date.now()}`);
   const { data } = await callServer(server, getIdentity, { token });
   expect(data.levels[1]).toMatchObject({ withdrawPerDay: '1500' });
+});
+
+test('[VAL-9] the account that two people have decided is the one that payers are told, and what a card is paid costs as decided', async () => {
+  const setting = { ...(await bankNow()), ...ACCOUNT };
+  expect(await ask({ setting, effectiveAtMs: null })).toMatchObject(TOO_SOON);
+  const effectiveAtMs = Date.now() + 30 * HOUR_MS;
+  await approve((await ask({ setting, effectiveAtMs })).data);
+  travelTo(effectiveAtMs);
+  const { satoken: token } = await openSession(server, `payer_${Date.now()}`);
+  const { data: account } = await callServer(server, getBankAccount, { token });
+  const { bankName, holder, accountNumber, swiftCode, currency, depositMin } = ACCOUNT;
+  expect(account).toMatchObject({ coin: 'USDT', bankName, holder, accountNumber, swiftCode, currency, depositMin });
+  expect(account?.reference).toMatch(/^CANDOR-\d+$/);
+  const body = { coin: 'USDT', type: 'BANK', amount: '19.99', fileFath: 'a'.repeat(32) } as const;
+  const refused = await callServer(server, submitRecharge, { token, body });
+  expect(refused).toMatchObject({ data: { refusal: 'belowDepositMinimum', details: { minimum: '20' } } });
+  const { data: terms } = await callServer(server, getWithdrawalTerms, { token });
+  expect(terms.bank).toEqual({ coin: 'USDT', isOpen: true, withdrawMin: '50', withdrawFee: '7' });
+  const { data: settings } = await callServer(server, getAllSetting, {});
+  expect(settings.WITHDRAWAL_CHANNEL_SETTING.find(({ type }) => type === 1)).toMatchObject({ fee: '7', min: '50' });
 });

@@ -1,4 +1,5 @@
 import type {
+  BankSetting,
   BreakerSetting,
   PerpetualSetting,
   EarnSetting,
@@ -24,6 +25,8 @@ export function findFaultyField(setting: OperatorSetting): string | undefined {
   switch (setting.kind) {
     case 'network':
       return faultOfNetwork(setting);
+    case 'bank':
+      return faultOfBank(setting);
     case 'market':
       return faultOfMarket(setting);
     case 'contract':
@@ -49,6 +52,25 @@ function faultOfNetwork({ withdrawMin, withdrawFee, depositMin, ...setting }: Ne
   // Whoever withdraws the least there is must receive something.
   if (units(withdrawMin) <= units(withdrawFee)) return 'withdrawMin';
   return setting.unlockConfirmations < setting.creditConfirmations ? 'unlockConfirmations' : undefined;
+}
+
+/** Nobody can pay into an account that is not named whole, or without a word that says whose payment it is. */
+function faultOfBank({ withdrawMin, withdrawFee, depositMin, ...setting }: BankSetting): string | undefined {
+  const { isDepositOpen, accountNumber } = setting;
+  const missing = BANK_FIELDS.find((name) => setting[name] === '');
+  if (isDepositOpen && missing !== undefined) return missing;
+  if (IBAN_PATTERN.test(accountNumber) && !hasIbanDigits(accountNumber)) return 'accountNumber';
+  if (units(depositMin) === 0n) return 'depositMin';
+  return units(withdrawMin) <= units(withdrawFee) ? 'withdrawMin' : undefined;
+}
+
+const BANK_FIELDS = ['bankName', 'holder', 'accountNumber', 'reference'] as const;
+const IBAN_PATTERN = /^[A-Z]{2}\d{2}/;
+
+/** ISO 13616: country and check digits behind the rest, letters as 10 to 35, and one is left of 97. */
+function hasIbanDigits(iban: string): boolean {
+  const turned = `${iban.slice(4)}${iban.slice(0, 4)}`;
+  return BigInt(turned.replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)))) % 97n === 1n;
 }
 
 /** Ten thousand parts of a million are a percent, and there is nothing smaller. */

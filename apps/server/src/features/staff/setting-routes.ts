@@ -1,4 +1,5 @@
 import {
+  type BankSetting,
   type BreakerSetting,
   type PerpetualSetting,
   type EarnSetting,
@@ -16,6 +17,7 @@ import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
 import { vaultSettings } from '#features/defi/port.ts';
 import {
+  bankSettingOf,
   breakerSettingsOf,
   breakerTermsOf,
   perpetualSettingsOf,
@@ -72,6 +74,7 @@ function currentSettings({
       const { network: _network, isConnected: _connected, isSimulated: _simulated, ...known } = chains.describe(terms);
       return { kind: 'network', ...known };
     }),
+    banks: [bankSettingOf({ settings, config })],
     markets: exchange.read((state) => instrumentsOf(state).map(marketSettingOf)),
     contracts: [...exchange.read(perpetualSettingsOf)],
     breakers: [...exchange.read(breakerSettingsOf)],
@@ -89,9 +92,10 @@ function currentSettings({
 }
 
 function settingsIn(settings: Omit<Settings, 'versions'>): readonly OperatorSetting[] {
-  const { networks, markets, contracts, breakers, levels, periods, earnProducts, vaults, loans } = settings;
+  const { networks, banks, markets, contracts, breakers, levels, periods, earnProducts, vaults, loans } = settings;
   return [
     ...networks,
+    ...banks,
     ...markets,
     ...contracts,
     ...breakers,
@@ -120,6 +124,7 @@ function printed(value: Value = null): string {
 /** Closing a way, waiting longer and staking less protect everybody, and need no notice (rule 10). */
 function onlyReducesRisk(before: OperatorSetting, after: OperatorSetting): boolean {
   if (before.kind === 'network' && after.kind === 'network') return isSaferNetwork(before, after);
+  if (before.kind === 'bank' && after.kind === 'bank') return isOnlyStopped(before, after);
   if (before.kind === 'contract' && after.kind === 'contract') return areLowerCaps(before, after);
   if (before.kind === 'breaker' && after.kind === 'breaker') return stopsSooner(before, after);
   if (before.kind === 'earn' && after.kind === 'earn') return isOnlyClosed(before, after);
@@ -139,6 +144,12 @@ function isSaferNetwork(before: NetworkSetting, after: NetworkSetting): boolean 
     after.withdrawMin === before.withdrawMin &&
     after.withdrawFee === before.withdrawFee;
   return isSafer && isOtherwiseSame;
+}
+
+/** Where money goes and what it costs is announced; that it goes nowhere is not. */
+function isOnlyStopped(before: BankSetting, after: BankSetting): boolean {
+  const stopped = ['isDepositOpen', 'isWithdrawalOpen'];
+  return differences(before, after).every(({ name, after: value }) => stopped.includes(name) && value === 'false');
 }
 
 function areLowerCaps(before: PerpetualSetting, after: PerpetualSetting): boolean {

@@ -5,6 +5,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context, Feature } from '#context.ts';
 import { createOrderNumbers } from '#features/chains/port.ts';
+import { bankSettingOf } from '#features/settings/port.ts';
 import { createDepositAddresses, type DepositTables } from '#features/deposits/port.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { routeWithdrawalCases } from './console-routes.ts';
@@ -33,7 +34,7 @@ export const withdrawals: Feature = {
   name: 'withdrawals',
   migrations: withdrawalMigrations,
   async start(context) {
-    const { chains, clock, config, exchange, exits, identities, log, people, proofs, store } = context;
+    const { chains, clock, config, exchange, identities, log, people, proofs, store } = context;
     const { sealedFields: fields } = context;
     const db = store.tables<WithdrawalTables>();
     const numbers = createOrderNumbers(clock);
@@ -43,7 +44,7 @@ export const withdrawals: Feature = {
     const desk = createWithdrawalDesk({ store, exchange, identities, fields, numbers, clock, log, tell });
     const proof = createWithdrawalProof(people, proofs);
     const depositAddresses = createDepositAddresses(store.tables<DepositTables>(), chains);
-    const draft = createDrafting({ exits, identities, chains, depositAddresses, exchange, clock });
+    const draft = createDrafting({ ...context, depositAddresses, bank: () => bankSettingOf(context) });
     const known = { nowMs: () => clock.nowMs(), addressWaitMs: config.waits.addressWaitMs };
     const { fundPasswords } = proofs;
     const linkedTrades = createLinkedTrades(context);

@@ -1,9 +1,10 @@
 import type { PaymentWay } from '@candor/contract/chains/wire.ts';
+import type { BankSetting } from '@candor/contract/settings/operator-setting.ts';
 import type { Beneficiary, WITHDRAWAL_REFUSALS } from '@candor/contract/withdrawals/wire.ts';
 import { assert } from '@candor/domain/assert.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
-import { parseUnits, printUnits } from '@candor/money/decimal.ts';
+import { parseUnits, printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type * as z from 'zod/mini';
 import type { Exchange } from '#exchange/exchange.ts';
 import { type ChainName, type Chains, usdtValue } from '#features/chains/port.ts';
@@ -15,13 +16,8 @@ import { isScreenedAddress } from './screened-addresses.ts';
 
 /** From this value in USDT on the receiver is named (travel rule). */
 export const BENEFICIARY_FROM_UNITS = 1_000n * UNITS_PER_WHOLE;
-/** A transfer to the bound card: the coin that is paid out, and its terms. */
-export const BANK = {
-  coin: 'USDT',
-  minUnits: 50n * UNITS_PER_WHOLE,
-  feeUnits: 5n * UNITS_PER_WHOLE,
-  stepUnits: UNITS_PER_WHOLE / 100n,
-} as const;
+/** Banks carry cents. */
+const BANK_STEP_UNITS = UNITS_PER_WHOLE / 100n;
 
 export interface WithdrawalForm {
   readonly coin: string;
@@ -58,6 +54,8 @@ interface DraftingOptions {
   readonly depositAddresses: Pick<DepositAddresses, 'ownerOf'>;
   readonly exchange: Pick<Exchange, 'read'>;
   readonly clock: Clock;
+  /** Transfers between banks as they hold now. */
+  readonly bank: () => BankSetting;
 }
 
 export type DraftWithdrawal = (userId: number, form: WithdrawalForm) => Checked<WithdrawalDraft>;
@@ -102,19 +100,23 @@ interface Terms {
   readonly stepUnits: bigint;
 }
 
-function termsOf({ chains }: DraftingOptions, { coin, way }: WithdrawalForm): Result<Terms, WithdrawalRefusal> {
-  if (way === 'BANK') {
-    const { minUnits, feeUnits, stepUnits } = BANK;
-    return coin === BANK.coin
-      ? ok({ chain: null, network: way, minUnits, feeUnits, stepUnits })
-      : refuse('networkUnknown', { coin, network: way });
-  }
+function termsOf({ chains, bank }: DraftingOptions, { coin, way }: WithdrawalForm): Result<Terms, WithdrawalRefusal> {
+  if (way === 'BANK') return bankTermsOf(bank(), coin);
   const terms = chains.networks.find({ coin, chainType: way });
   if (terms === undefined) return refuse('networkUnknown', { coin, network: way });
   const { chain, network, withdrawMinUnits, withdrawFeeUnits, stepUnits } = terms;
   if (chains.find(chain) === undefined) return refuse('networkNotConnected', { network });
   if (!terms.isWithdrawalOpen) return refuse('withdrawalsClosed', { coin, network });
   return ok({ chain, network, minUnits: withdrawMinUnits, feeUnits: withdrawFeeUnits, stepUnits });
+}
+
+function bankTermsOf(bank: BankSetting, coin: string): Result<Terms, WithdrawalRefusal> {
+  const network = 'BANK';
+  if (coin !== bank.coin) return refuse('networkUnknown', { coin, network });
+  if (!bank.isWithdrawalOpen) return refuse('withdrawalsClosed', { coin, network });
+  const minUnits = requireUnits(bank.withdrawMin, LEDGER_SCALE);
+  const feeUnits = requireUnits(bank.withdrawFee, LEDGER_SCALE);
+  return ok({ chain: null, network, minUnits, feeUnits, stepUnits: BANK_STEP_UNITS });
 }
 
 interface Receiver extends Terms {

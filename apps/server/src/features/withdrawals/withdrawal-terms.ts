@@ -4,11 +4,12 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
+import { bankSettingOf } from '#features/settings/port.ts';
 import type { AddressBook } from './address-book.ts';
 import { allowanceOf } from './daily-allowance.ts';
 import type { WithdrawalTables } from './tables.ts';
 import { DEADLINE_HOURS } from './withdrawal-desk.ts';
-import { BANK, BENEFICIARY_FROM_UNITS } from './withdrawal-draft.ts';
+import { BENEFICIARY_FROM_UNITS } from './withdrawal-draft.ts';
 import type { WithdrawalProof } from './withdrawal-proof.ts';
 
 interface TermsOptions {
@@ -19,10 +20,11 @@ interface TermsOptions {
 
 /** Everything that decides about a withdrawal, so that nobody learns of it after typing. */
 export async function withdrawalTermsOf(
-  { chains, clock, exchange, identities, people, proofs }: Context,
+  context: Context,
   { db, book, proof }: TermsOptions,
   userId: number,
 ): Promise<WithdrawalTerms> {
+  const { chains, clock, exchange, identities, people, proofs } = context;
   const limits = await identities.limitsOf(userId);
   const { limitUnits, usedUnits, leftUnits } = await allowanceOf(db, { userId, limits, nowMs: clock.nowMs() });
   const networks = chains.networks.all();
@@ -30,7 +32,7 @@ export async function withdrawalTermsOf(
   const hold = await people.holds.withdrawalHold(userId);
   return {
     networks: networks.map((terms) => chains.describe(terms)),
-    bank: { coin: BANK.coin, withdrawMin: print(BANK.minUnits), withdrawFee: print(BANK.feeUnits) },
+    bank: bankTermsOf(context),
     withdrawable: exchange.read((state) =>
       coins.map((coin) => ({
         coin,
@@ -48,6 +50,11 @@ export async function withdrawalTermsOf(
     beneficiaryFrom: print(BENEFICIARY_FROM_UNITS),
     deadlineHours: DEADLINE_HOURS,
   };
+}
+
+function bankTermsOf(context: Context): WithdrawalTerms['bank'] {
+  const { coin, isWithdrawalOpen, withdrawMin, withdrawFee } = bankSettingOf(context);
+  return { coin, isOpen: isWithdrawalOpen, withdrawMin, withdrawFee };
 }
 
 function print(units: bigint): string {

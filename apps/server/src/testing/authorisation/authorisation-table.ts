@@ -179,6 +179,7 @@ export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'POST /api/demo/funds': USER,
   'GET /api/ex/coin/assets/getRechargeCurrency': ANYBODY,
   'GET /api/ex/coin/open/getWithdrawFee': ANYBODY,
+  'GET /api/ex/coin/assets/getBankAccount': USER,
   'GET /api/ex/coin/assets/getDepositAddress/{coin}': USER,
   'POST /api/ex/coin/assets/getRechargeLog': { who: 'user', key: 'read' },
   'POST /api/recharge/list': { who: 'user', key: 'read' },

@@ -12,36 +12,36 @@ import { loadPictureField } from '#features/identity/index.ts';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { useForm } from '#shared/form/use-form.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { CoinField, coinsOf } from '#shared/wallet/coin-field.tsx';
-import { declaredBody, findDeclaredErrors, minimumOf, type DeclaredDraft } from './declared-draft.ts';
+import {
+  declaredBody,
+  findDeclaredErrors,
+  minimumOf,
+  type DeclaredDraft,
+  type DeclaredWays,
+} from './declared-draft.ts';
 import { DEPOSITS_KEY } from './queries.ts';
 
-interface DeclaredDepositProps {
-  readonly networks: readonly CoinNetwork[];
+interface DeclaredDepositProps extends DeclaredWays {
   readonly onDone: () => void;
 }
 
-const BANK_COIN = 'USDT';
+/** The coin that is chosen first. */
+const FIRST_COIN = 'USDT';
 
-/** A payment that was made already, told with its picture; somebody looks for the money itself. */
-export function DeclaredDeposit({ networks, onDone }: DeclaredDepositProps) {
+/** A payment that was made already, over a network or to the bank account that is given, told with its picture. */
+export function DeclaredDeposit({ networks, bank, onDone }: DeclaredDepositProps) {
   const t = useT();
-  const form = useDeclaredForm({ networks, onDone });
-  const { coin, way } = form.draft;
-  const minimum = minimumOf(form.draft, networks);
+  const form = useDeclaredForm({ networks, bank, onDone });
+  const { coin } = form.draft;
+  const minimum = minimumOf(form.draft, { networks, bank });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <p className="text-13 text-muted">{t('deposits.declare.text')}</p>
-      <CoinField
-        coins={coinsOf(networks)}
-        value={coin}
-        onChange={(chosen) => form.change({ coin: chosen, way: firstWay(chosen, networks) })}
-      />
-      <Field label={t('common.money.network')}>
-        <Select value={way} onChange={(chosen) => form.change({ way: chosen })} options={waysOf(t, coin, networks)} />
-      </Field>
+      <p className="text-13 text-muted">
+        {bank === undefined ? t('deposits.declare.text') : t('deposits.bank.declare', { coin: bank.coin })}
+      </p>
+      {bank === undefined && <NetworkFields form={form} networks={networks} />}
       <Field
         isRequired
         label={t('common.money.amount')}
@@ -50,14 +50,7 @@ export function DeclaredDeposit({ networks, onDone }: DeclaredDepositProps) {
       >
         <TextInput inputMode="decimal" autoComplete="off" maxLength={40} trailing={coin} {...form.bind('amount')} />
       </Field>
-      <Field
-        isOptional
-        label={t('deposits.declare.hash')}
-        hint={t('deposits.declare.hashHint')}
-        error={form.errorOf('txHash')}
-      >
-        <TextInput autoComplete="off" spellCheck={false} maxLength={66} {...form.bind('txHash')} />
-      </Field>
+      {bank === undefined && <HashField form={form} />}
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         <PictureField
           label={t('deposits.declare.screenshot')}
@@ -74,14 +67,49 @@ export function DeclaredDeposit({ networks, onDone }: DeclaredDepositProps) {
   );
 }
 
-function useDeclaredForm({ networks, onDone }: DeclaredDepositProps) {
+interface FormPartProps {
+  readonly form: ReturnType<typeof useDeclaredForm>;
+}
+
+function NetworkFields({ form, networks }: FormPartProps & Pick<DeclaredWays, 'networks'>) {
+  const t = useT();
+  const { coin, way } = form.draft;
+  return (
+    <>
+      <CoinField
+        coins={coinsOf(networks)}
+        value={coin}
+        onChange={(chosen) => form.change({ coin: chosen, way: firstWay(chosen, networks) })}
+      />
+      <Field label={t('common.money.network')}>
+        <Select value={way} onChange={(chosen) => form.change({ way: chosen })} options={waysOf(coin, networks)} />
+      </Field>
+    </>
+  );
+}
+
+function HashField({ form }: FormPartProps) {
+  const t = useT();
+  return (
+    <Field
+      isOptional
+      label={t('deposits.declare.hash')}
+      hint={t('deposits.declare.hashHint')}
+      error={form.errorOf('txHash')}
+    >
+      <TextInput autoComplete="off" spellCheck={false} maxLength={66} {...form.bind('txHash')} />
+    </Field>
+  );
+}
+
+function useDeclaredForm({ networks, bank, onDone }: DeclaredDepositProps) {
   const t = useT();
   const locale = useLocale();
   const queries = useQueryClient();
   const sendOnce = useSendOnce();
   return useForm<DeclaredDraft>({
-    initial: { coin: BANK_COIN, way: firstWay(BANK_COIN, networks), amount: '', txHash: '', screenshotId: '' },
-    findErrors: (draft) => findDeclaredErrors(draft, networks, locale),
+    initial: { ...firstPlace({ networks, bank }), amount: '', txHash: '', screenshotId: '' },
+    findErrors: (draft) => findDeclaredErrors(draft, { networks, bank }, locale),
     placeRefusal: ({ word }, text) => {
       if (word === 'transactionUsed') return { txHash: text };
       if (word === 'pictureUnknown') return { screenshotId: text };
@@ -101,11 +129,15 @@ function firstWay(coin: string, networks: readonly CoinNetwork[]): DeclaredDraft
   return networks.find((network) => network.coin === coin)?.chainType ?? 'BANK';
 }
 
-function waysOf(t: Translate, coin: string, networks: readonly CoinNetwork[]) {
-  const chains = networks
+function firstPlace({ networks, bank }: DeclaredWays): Pick<DeclaredDraft, 'coin' | 'way'> {
+  if (bank !== undefined) return { coin: bank.coin, way: 'BANK' };
+  return { coin: FIRST_COIN, way: firstWay(FIRST_COIN, networks) };
+}
+
+function waysOf(coin: string, networks: readonly CoinNetwork[]) {
+  return networks
     .filter((network) => network.coin === coin)
     .map(({ chainType, network }) => ({ value: chainType, label: network }));
-  return coin === BANK_COIN ? [...chains, { value: 'BANK' as const, label: t('deposits.declare.bank') }] : chains;
 }
 
 const PictureField = lazy(async () => ({ default: (await loadPictureField()).PictureField }));

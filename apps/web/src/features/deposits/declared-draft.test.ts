@@ -1,4 +1,5 @@
 import type { CoinNetwork } from '@candor/contract/chains/wire.ts';
+import type { BankAccount } from '@candor/contract/deposits/wire.ts';
 import { expect, test } from 'vitest';
 import { declaredBody, findDeclaredErrors, minimumOf, type DeclaredDraft } from './declared-draft.ts';
 
@@ -18,13 +19,26 @@ const NETWORK: CoinNetwork = {
   isSimulated: true,
 };
 
+const BANK: BankAccount = {
+  coin: 'USDT',
+  currency: 'EUR',
+  bankName: 'Some Bank',
+  holder: 'Some Exchange',
+  accountNumber: 'DE89370400440532013000',
+  swiftCode: '',
+  reference: 'CANDOR-1000001',
+  depositMin: '20',
+  isSimulated: false,
+};
+const WAYS = { networks: [NETWORK] };
+
 test.each([
   ['', 'common.money.amountRequired'],
   ['a lot', 'common.money.amountRule'],
   ['0.99999999', 'deposits.declare.belowMinimum'],
   ['1', undefined],
 ])('[VAL-2] a declared amount of "%s" is answered with %s', (amount, error) => {
-  expect(findDeclaredErrors({ ...DRAFT, amount }, [NETWORK], 'en').amount).toBe(error);
+  expect(findDeclaredErrors({ ...DRAFT, amount }, WAYS, 'en').amount).toBe(error);
 });
 
 test.each([
@@ -41,18 +55,19 @@ test.each([
   ['en', '1.234,56'],
   ['de', '-5'],
 ])('[VAL-1] in %s a declared amount of "%s" is refused instead of guessed', (locale, amount) => {
-  expect(findDeclaredErrors({ ...DRAFT, amount }, [NETWORK], locale).amount).toBe('common.money.amountRule');
+  expect(findDeclaredErrors({ ...DRAFT, amount }, WAYS, locale).amount).toBe('common.money.amountRule');
 });
 
 test('a screenshot is asked for, and a transaction number only has to be one', () => {
-  expect(findDeclaredErrors({ ...DRAFT, screenshotId: '' }, [NETWORK], 'en').screenshotId).toBeDefined();
-  expect(findDeclaredErrors({ ...DRAFT, txHash: 'abc' }, [NETWORK], 'en').txHash).toBe('deposits.declare.hashRule');
-  expect(findDeclaredErrors({ ...DRAFT, txHash: ` ${'f'.repeat(64)}` }, [NETWORK], 'en').txHash).toBeUndefined();
+  expect(findDeclaredErrors({ ...DRAFT, screenshotId: '' }, WAYS, 'en').screenshotId).toBeDefined();
+  expect(findDeclaredErrors({ ...DRAFT, txHash: 'abc' }, WAYS, 'en').txHash).toBe('deposits.declare.hashRule');
+  expect(findDeclaredErrors({ ...DRAFT, txHash: ` ${'f'.repeat(64)}` }, WAYS, 'en').txHash).toBeUndefined();
 });
 
-test('a bank transfer has the minimum of the coin’s first network', () => {
-  expect(minimumOf({ coin: 'USDT', way: 'BANK' }, [NETWORK])).toBe('1');
-  expect(minimumOf({ coin: 'BTC', way: 'BTC' }, [NETWORK])).toBeUndefined();
+test('[VAL-9] a bank transfer has the minimum of its account, and a coin that of its network', () => {
+  expect(minimumOf({ coin: 'USDT', way: 'BANK' }, { ...WAYS, bank: BANK })).toBe('20');
+  expect(minimumOf({ coin: 'USDT', way: 'TRC20' }, WAYS)).toBe('1');
+  expect(minimumOf({ coin: 'BTC', way: 'BTC' }, WAYS)).toBeUndefined();
 });
 
 test('what was left empty does not travel', () => {

@@ -1,5 +1,5 @@
 import type { CoinNetwork, PaymentWay } from '@candor/contract/chains/wire.ts';
-import { TransactionHash, type submitRecharge } from '@candor/contract/deposits/wire.ts';
+import { TransactionHash, type BankAccount, type submitRecharge } from '@candor/contract/deposits/wire.ts';
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { compareDecimals } from '@candor/format/compare-decimals.ts';
 import { readNumber } from '@candor/format/read-number.ts';
@@ -16,14 +16,21 @@ export interface DeclaredDraft {
   readonly screenshotId: string;
 }
 
+/** Where a payment can have gone. */
+export interface DeclaredWays {
+  readonly networks: readonly CoinNetwork[];
+  /** The account of a transfer between banks. */
+  readonly bank?: BankAccount | undefined;
+}
+
 export function findDeclaredErrors(
   draft: DeclaredDraft,
-  networks: readonly CoinNetwork[],
+  ways: DeclaredWays,
   locale: string,
 ): FieldErrors<DeclaredDraft> {
   const amount = readAmount(draft.amount, locale);
   return {
-    amount: amountError(amount) ?? belowMinimum({ ...draft, amount }, networks),
+    amount: amountError(amount) ?? belowMinimum({ ...draft, amount }, ways),
     txHash: hashError(draft.txHash.trim()),
     screenshotId: draft.screenshotId === '' ? 'deposits.declare.screenshotRequired' : undefined,
   };
@@ -50,17 +57,17 @@ export function declaredBody(draft: DeclaredDraft, locale: string): RequestInput
   };
 }
 
-/** What the server says of the chosen coin and network; a bank goes by the coin's first one. */
+/** What the server says of the chosen coin and network, or of its bank account. */
 export function minimumOf(
   { coin, way }: Pick<DeclaredDraft, 'coin' | 'way'>,
-  networks: readonly CoinNetwork[],
+  { networks, bank }: DeclaredWays,
 ): string | undefined {
-  const ofCoin = networks.filter((network) => network.coin === coin);
-  return (way === 'BANK' ? ofCoin[0] : ofCoin.find(({ chainType }) => chainType === way))?.depositMin;
+  if (way === 'BANK') return bank?.depositMin;
+  return networks.find((network) => network.coin === coin && network.chainType === way)?.depositMin;
 }
 
-function belowMinimum(draft: DeclaredDraft, networks: readonly CoinNetwork[]): PlainMessageId | undefined {
-  const minimum = minimumOf(draft, networks);
+function belowMinimum(draft: DeclaredDraft, ways: DeclaredWays): PlainMessageId | undefined {
+  const minimum = minimumOf(draft, ways);
   if (minimum === undefined || compareDecimals(draft.amount, minimum) >= 0) return undefined;
   return 'deposits.declare.belowMinimum';
 }

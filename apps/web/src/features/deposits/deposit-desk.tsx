@@ -1,3 +1,4 @@
+import type { CoinNetwork } from '@candor/contract/chains/wire.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
@@ -12,10 +13,12 @@ import { RecentSection } from '#shared/wallet/recent-section.tsx';
 import { DepositByAddress } from './deposit-by-address.tsx';
 import { DEPOSIT_CHANGES, depositCoins, DEPOSITS_KEY, recentDeposits } from './queries.ts';
 
-/** Money comes in: to one's own address, or declared where it was paid already; and what is on its way. */
+type Way = 'address' | 'bank' | 'declare';
+
+/** Money comes in: to one's own address, by a bank, or declared where it was paid already; and what is on its way. */
 export function DepositDesk() {
   const t = useT();
-  const [way, setWay] = useState<'address' | 'declare'>('address');
+  const [way, setWay] = useState<Way>('address');
   const coins = useQuery(depositCoins);
   const recent = useQuery(recentDeposits);
   useRefreshOn(DEPOSIT_CHANGES, DEPOSITS_KEY);
@@ -29,19 +32,16 @@ export function DepositDesk() {
           onChange={setWay}
           segments={[
             { value: 'address', label: t('deposits.way.address') },
+            { value: 'bank', label: t('deposits.declare.bank') },
             { value: 'declare', label: t('deposits.way.declare') },
           ]}
         />
         <Loaded query={coins}>
-          {(networks) =>
-            way === 'address' ? (
-              <DepositByAddress networks={networks} />
-            ) : (
-              <Suspense fallback={<SkeletonText lineCount={6} />}>
-                <DeclaredDeposit networks={networks} onDone={() => setWay('address')} />
-              </Suspense>
-            )
-          }
+          {(networks) => (
+            <Suspense fallback={<SkeletonText lineCount={6} />}>
+              <WayForm way={way} networks={networks} onDone={() => setWay('address')} />
+            </Suspense>
+          )}
         </Loaded>
         <Banner title={t('deposits.help.title')}>{t('deposits.help.text')}</Banner>
       </div>
@@ -58,6 +58,25 @@ export function DepositDesk() {
   );
 }
 
+interface WayFormProps {
+  readonly way: Way;
+  readonly networks: readonly CoinNetwork[];
+  readonly onDone: () => void;
+}
+
+function WayForm({ way, networks, onDone }: WayFormProps) {
+  switch (way) {
+    case 'address':
+      return <DepositByAddress networks={networks} />;
+    case 'bank':
+      return <BankDeposit networks={networks} onDone={onDone} />;
+    case 'declare':
+      return <DeclaredDeposit networks={networks} onDone={onDone} />;
+    default:
+      return way satisfies never;
+  }
+}
+
 /** The recent ones have no second page here. */
 function stay(): void {}
 
@@ -67,5 +86,10 @@ const DepositTable = lazy(async () => ({
 
 const DeclaredDeposit = lazy(async () => {
   const { DeclaredDeposit: Form } = await loadChunk(() => import('./declared-deposit.tsx'));
+  return { default: Form };
+});
+
+const BankDeposit = lazy(async () => {
+  const { BankDeposit: Form } = await loadChunk(() => import('./bank-deposit.tsx'));
   return { default: Form };
 });

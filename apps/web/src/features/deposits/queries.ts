@@ -1,4 +1,5 @@
 import {
+  getBankAccount,
   getDepositAddress,
   listDepositCoins,
   listDeposits,
@@ -24,6 +25,11 @@ export function depositAddress(coin: string, chainType: ChainType) {
       call(getDepositAddress, { params: { coin }, query: { chainType } }, { signal, isQuiet: true }),
   });
 }
+
+export const bankAccount = queryOptions({
+  queryKey: ['bankAccount'],
+  queryFn: ({ signal }) => call(getBankAccount, {}, { signal, isQuiet: true }),
+});
 
 /** The newest few, by the call of the first family. */
 export const recentDeposits = queryOptions({

@@ -39,7 +39,7 @@ const TERMS: WithdrawalTerms = {
       isSimulated: true,
     },
   ],
-  bank: { coin: 'USDT', withdrawMin: '50', withdrawFee: '5' },
+  bank: { coin: 'USDT', isOpen: true, withdrawMin: '50', withdrawFee: '5' },
   withdrawable: [{ coin: 'USDT', amount: '100' }],
   dailyLimit: '2000',
   usedToday: '0',

@@ -98,7 +98,13 @@ function Fields({ form, terms, onOpenBook }: ReceiverPartProps) {
         }
         segments={[
           { value: 'address', label: t('withdrawals.way.address') },
-          { value: 'bank', label: t('withdrawals.way.bank') },
+          {
+            value: 'bank',
+            label: terms.bank.isOpen
+              ? t('withdrawals.way.bank')
+              : `${t('withdrawals.way.bank')} (${t('common.money.closed')})`,
+            isDisabled: !terms.bank.isOpen,
+          },
         ]}
       />
       {isBank ? <BankReceiver form={form} /> : <AddressReceiver form={form} terms={terms} onOpenBook={onOpenBook} />}

@@ -580,6 +580,18 @@ export interface MessageArguments {
   'deposits.address.small': undefined;
   'deposits.address.unlock': undefined;
   'deposits.address.warning': { readonly coin: string; readonly network: string };
+  'deposits.bank.accountNumber': undefined;
+  'deposits.bank.bankName': undefined;
+  'deposits.bank.copy': { readonly name: string };
+  'deposits.bank.currency': undefined;
+  'deposits.bank.declare': { readonly coin: string };
+  'deposits.bank.holder': undefined;
+  'deposits.bank.label': undefined;
+  'deposits.bank.none': undefined;
+  'deposits.bank.reference': undefined;
+  'deposits.bank.simulated': undefined;
+  'deposits.bank.state': undefined;
+  'deposits.bank.swiftCode': undefined;
   'deposits.declare.bank': undefined;
   'deposits.declare.below': { readonly minimum: number | string; readonly coin: string };
   'deposits.declare.belowMinimum': undefined;
