@@ -138,12 +138,14 @@ test(
   },
 );
 
-test('[VAL-10] the account tab takes a login name, and says that a wallet cannot be bound yet', async ({ page }) => {
+test('[VAL-10] the account tab takes a login name, an e-mail address or a wallet address, and nothing else', async ({
+  page,
+}) => {
   await page.goto('/user/login');
   const field = page.getByLabel('Username, wallet address or email');
-  await field.fill('0x52908400098527886E0F7030069857D2E4169EE7');
+  await field.fill('0x52908400098527886E0F7030069857D2E4169EE');
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(field).toHaveAccessibleDescription(/wallet addresses cannot be bound yet/);
+  await expect(field).toHaveAccessibleDescription(/a login name, an email address or a wallet address/);
   await arriveThroughLogin(page, '/home/index');
 });
 

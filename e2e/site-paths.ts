@@ -59,6 +59,7 @@ export const SITE_PATHS: readonly SitePath[] = [
     '/account/center/security/setting/login-pwd',
     '/account/center/security/setting/trade-pwd',
     '/account/center/security/setting/anti-code',
+    '/account/center/security/setting/wallets',
     '/account/center/security/setting/api-keys',
     '/account/center/device-management',
     '/account/center/kyc',

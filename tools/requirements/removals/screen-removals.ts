@@ -53,6 +53,13 @@ export const SCREEN_REMOVALS: readonly Removal[] = [
   ),
   cut('VAL-6', `${FORMAT}/is-empty.ts`, 'EMPTY_TEXTS.includes(value)', 'false', 'help.spec.ts'),
   cut('VAL-7', 'apps/web/src/features/chat/composer.tsx', 'maxLength={CHAT_TEXT_MAX}', '', 'chat.spec.ts'),
+  cut(
+    'VAL-10',
+    'apps/web/src/features/account/contact.ts',
+    'EvmAddress.safeParse(loginName).success ? loginName',
+    'false ? loginName',
+    'wallet-login.spec.ts',
+  ),
   cut('ERR-1', FAILURES, "? 'none' : 'toast'", "? 'none' : 'none'", 'failures.spec.ts'),
   cut('ERR-2', FAILURES, '/sql|token is invalid/i', '/no text at all/', 'failures.spec.ts'),
   cut('ERR-3', FAILURES, "return 'logout'", "return 'toast'", 'failures.spec.ts'),

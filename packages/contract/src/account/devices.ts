@@ -60,7 +60,7 @@ export const LoginRecord = z.strictObject({
   deviceName: z.string(),
   ip: z.string(),
   location: z.nullable(z.string()),
-  outcome: z.enum(['success', 'wrongPassword', 'wrongSecondFactor']),
+  outcome: z.enum(['success', 'wrongPassword', 'wrongSignature', 'wrongSecondFactor']),
 });
 export type LoginRecord = z.infer<typeof LoginRecord>;
 

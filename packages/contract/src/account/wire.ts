@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
+import { EvmSignature } from '../shared/evm.ts';
 import { pick, type RefusalTable } from '../shared/refusal-table.ts';
 import { Id } from '../shared/fields.ts';
 
@@ -19,6 +20,12 @@ export const ACCOUNT_REFUSALS = {
   /** Too many wrong codes: this factor rests until `{untilMs}`. */
   secondFactorLocked: { code: 1005, status: 422 },
   inviteCodeUnknown: { code: 1010, status: 422 },
+  /** The capital letters of an address are its checksum, and these do not fit it. */
+  walletAddressWrong: { code: 400, status: 422 },
+  /** The message that was to be signed is over, was used, or was made for somebody or something else. */
+  walletMessageExpired: { code: 1003, status: 422 },
+  /** Said alike of a wrong signature and of a wallet that is bound to no account. */
+  walletRefused: { code: 1001, status: 422 },
   /** A password or a cookie would travel in the clear. */
   insecureConnection: { code: 403, status: 403 },
 } as const satisfies RefusalTable;
@@ -69,7 +76,7 @@ function registrationFields() {
   };
 }
 
-/** The account way takes a login name or an e-mail address (VAL-10). */
+/** The account way takes a login name or an e-mail address; a bound wallet comes in by `WalletProof` (VAL-10). */
 const Credentials = z.discriminatedUnion('signType', [
   z.strictObject({ signType: z.literal('LOGIN'), loginName: z.union([LoginName, Email]), ...loginFields() }),
   z.strictObject({ signType: z.literal('EMAIL'), email: Email, ...loginFields() }),
@@ -79,6 +86,11 @@ const Credentials = z.discriminatedUnion('signType', [
 function loginFields() {
   return { loginPassword: Password, captcha: z.optional(CaptchaAnswer) };
 }
+
+export const WalletTicket = z.string().check(z.regex(/^[\w-]{43}$/));
+
+/** Instead of the password: the message of `askWalletLogin`, signed by the wallet. */
+const WalletProof = z.strictObject({ signType: z.literal('WALLET'), ticket: WalletTicket, signature: EvmSignature });
 
 export const SECOND_FACTORS = ['totp', 'backup', 'email', 'phone'] as const;
 export const SecondFactor = z.enum(SECOND_FACTORS);
@@ -128,12 +140,14 @@ export const loginUser = endpoint({
   access: 'public',
   sealed: true,
   summary: 'Log in; with a second factor the first answer has code 206 and a ticket for the second step',
-  body: z.union([Credentials, SecondStep]),
+  body: z.union([Credentials, WalletProof, SecondStep]),
   reply: Session,
   refusals: pick(
     ACCOUNT_REFUSALS,
     'insecureConnection',
     'wrongCredentials',
+    'walletMessageExpired',
+    'walletRefused',
     'captchaNeeded',
     'codeWrong',
     'codeExpired',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EARN_BUY_REFUSALS } from '../earn/wire.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { EvmAddress, EvmSignature } from '../shared/evm.ts';
 import { EXIT_REFUSALS } from '../withdrawals/exits.ts';
 import { IDENTITY_REFUSALS } from '../identity/wire.ts';
 import { pick, type RefusalTable } from '../shared/refusal-table.ts';
@@ -34,7 +35,6 @@ export const DEFI_VAULT_REFUSALS = {
   defiIntentState: { code: 409, status: 409 },
 } as const satisfies RefusalTable;
 
-const EvmAddress = z.string().check(z.regex(/^0x[0-9A-Fa-f]{40}$/));
 const EvmHash = z.string().check(z.regex(/^0x[0-9A-Fa-f]{64}$/));
 const ChainId = z.int().check(z.positive());
 /** An amount in the smallest units of a token. */
@@ -136,7 +136,7 @@ export const proveDefiOwnership = endpoint({
   path: '/api/apiDefi/proveOwnership',
   access: 'user',
   summary: 'Binds the address that signed the message to the intent',
-  body: z.extend(IntentId, { signature: z.string().check(z.regex(/^0x[0-9A-Fa-f]{130}$/)) }),
+  body: z.extend(IntentId, { signature: EvmSignature }),
   reply: DefiIntent,
   refusals: pick(
     DEFI_VAULT_REFUSALS,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, Email, Password, Phone, Session, SixDigits } from '../account/wire.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { EvmAddress } from '../shared/evm.ts';
 import { pick, type RefusalTable } from '../shared/refusal-table.ts';
 import { TimeMs, unitsAtMost } from '../shared/fields.ts';
 
@@ -21,6 +22,12 @@ export const SECURITY_REFUSALS = {
   alreadyBound: { code: 409, status: 409 },
   notBound: { code: 404, status: 404 },
   antiCodeRule: { code: 400, status: 422 },
+  walletMessageExpired: ACCOUNT_REFUSALS.walletMessageExpired,
+  walletRefused: ACCOUNT_REFUSALS.walletRefused,
+  walletBoundElsewhere: { code: 1006, status: 409 },
+  /** `{maximum}` are as many as an account may have. */
+  boundWalletsFull: { code: 409, status: 409 },
+  unknownBoundWallet: { code: 404, status: 404 },
 } as const satisfies RefusalTable;
 
 /**
@@ -44,12 +51,24 @@ export type ProofMethod = (typeof PROOF_METHODS)[number];
 export const NEVER_SET = ['email', 'phone', 'totp', 'fundPassword'] as const;
 export type NeverSet = (typeof NEVER_SET)[number];
 
+/** A wallet that may log in by its signature. */
+export const BoundWallet = z.strictObject({
+  /** With its checksum in the letters. */
+  address: EvmAddress,
+  boundAtMs: TimeMs,
+});
+export type BoundWallet = z.infer<typeof BoundWallet>;
+
+/** So many wallets may be bound to an account. */
+export const BOUND_WALLETS_MAX = 5;
+
 export const SecurityOverview = z.strictObject({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   isTotpBound: z.boolean(),
   backupCodesLeft: z.int(),
   isFundPasswordSet: z.boolean(),
+  wallets: z.array(BoundWallet),
   antiCode: z.nullable(z.string()),
   loginPasswordChangedAtMs: TimeMs,
   /** What a change here must be proved with. */
@@ -72,7 +91,7 @@ export const getSecurityOverview = endpoint({
   refusals: {},
 });
 
-const PROOF_REFUSALS = pick(
+export const PROOF_REFUSALS = pick(
   SECURITY_REFUSALS,
   'proofNeeded',
   'codeWrong',
@@ -85,7 +104,7 @@ const PROOF_REFUSALS = pick(
   'fundPasswordLocked',
 );
 
-const Changed = z.strictObject({});
+export const Changed = z.strictObject({});
 
 export const bindEmail = endpoint({
   method: 'POST',

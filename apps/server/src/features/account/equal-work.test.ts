@@ -10,6 +10,7 @@ const visit: Visit = {
   ip: '203.0.113.7',
   userAgent: 'a browser',
   locale: 'en',
+  origin: undefined,
   deviceCookie: undefined,
   limitTarget: () => Promise.resolve(ok(undefined)),
 };

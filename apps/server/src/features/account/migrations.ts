@@ -67,6 +67,21 @@ export const accountMigrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'add-bound-wallets',
+    async up(schema) {
+      await schema.createTable('boundWallets', {
+        columns: { userId: 'int8', slot: 'int8', blindIndex: 'text', sealedAddress: 'text', boundAtMs: 'int8' },
+        primaryKey: ['userId', 'slot'],
+        unique: [['blindIndex']],
+      });
+      await schema.createTable('walletChallenges', {
+        columns: { ticketHash: 'text', purpose: 'text', holder: 'text', sealedParts: 'text', expiresAtMs: 'int8' },
+        primaryKey: ['ticketHash'],
+        indexes: [['expiresAtMs']],
+      });
+    },
+  },
 ];
 
 async function widenUsers(schema: MigrationSchema): Promise<void> {

@@ -17,6 +17,8 @@ import { createPasswordHasher } from './credentials/password-hasher.ts';
 import type { People } from './people.ts';
 import { Sessions } from './login/sessions.ts';
 import type { AccountTables } from './tables.ts';
+import { createBoundWallets } from './wallets/bound-wallets.ts';
+import { createWalletChallenges } from './wallets/wallet-challenges.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -47,6 +49,8 @@ export function openPeople(platform: PeopleGround): People {
   const nowMs = (): number => clock.nowMs();
   const accounts = createAccounts({ store, fields, nowMs });
   const contacts = createContacts({ db, fields, nowMs });
+  const wallets = createBoundWallets({ db, fields, nowMs });
+  const walletChallenges = createWalletChallenges({ db, fields, nowMs });
   const letters = createLetters({ db, fields, contacts, mail, textMessages });
   const codes = new Codes({ db, key: secrets.key('codes'), nowMs });
   const locks = createFailureLocks({ store, nowMs });
@@ -60,6 +64,7 @@ export function openPeople(platform: PeopleGround): People {
   jobs.oncePer({ name: 'remove-ended-sessions', periodMs: DAY_MS, run: () => sessions.removeEnded() });
   jobs.oncePer({ name: 'remove-forgotten-devices', periodMs: DAY_MS, run: () => devices.removeForgotten() });
   jobs.every({ name: 'remove-expired-codes', everyMs: HOUR_MS, run: () => codes.removeExpired() });
+  jobs.every({ name: 'remove-wallet-challenges', everyMs: HOUR_MS, run: () => walletChallenges.removeExpired() });
   jobs.every({ name: 'remove-pending-authenticators', everyMs: HOUR_MS, run: () => authenticators.removeExpired() });
   return {
     find: (userId) => accounts.find(userId),
@@ -68,6 +73,8 @@ export function openPeople(platform: PeopleGround): People {
     findDemo: () => accounts.findDemo(),
     passwords,
     contacts,
+    wallets,
+    walletChallenges,
     authenticators,
     codes: createCodePost({ codes, contacts, letters }),
     sessions,
@@ -77,7 +84,7 @@ export function openPeople(platform: PeopleGround): People {
     inviters: createInviters(db),
     antiCodeOf: (userId) => letters.antiCodeOf(userId),
     setAntiCode: (userId, antiCode) => letters.setAntiCode(userId, antiCode),
-    credentialChanged: createCredentialChange({ holds, sessions, devices, tickets, letters, audit, nowMs }),
+    credentialChanged: createCredentialChange({ holds, sessions, devices, tickets, wallets, letters, audit, nowMs }),
     notify: (userId, notice) => letters.notify(userId, notice),
     hearNotices: (listener) => letters.hearNotices(listener),
   };

@@ -20,6 +20,7 @@ const visit: Visit = {
   ip: '203.0.113.7',
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
   locale: 'en',
+  origin: undefined,
   deviceCookie: undefined,
   limitTarget: () => Promise.resolve(ok(undefined)),
 };

@@ -11,6 +11,8 @@ import type { NoticeListener } from './codes/letters.ts';
 import type { LoginPasswords } from './login/login-passwords.ts';
 import type { Notice } from './mail/notice.ts';
 import type { Sessions } from './login/sessions.ts';
+import type { BoundWallets } from './wallets/bound-wallets.ts';
+import type { WalletChallenges } from './wallets/wallet-challenges.ts';
 
 /** Somebody who has an account here. */
 export interface Person {
@@ -36,6 +38,8 @@ export interface People {
   findDemo(): Promise<number | undefined>;
   readonly passwords: LoginPasswords;
   readonly contacts: Contacts;
+  readonly wallets: BoundWallets;
+  readonly walletChallenges: WalletChallenges;
   readonly authenticators: Authenticators;
   readonly codes: CodePost;
   readonly sessions: Sessions;

@@ -8,7 +8,8 @@ import {
   registerUser,
   resetPassword,
 } from '@candor/contract/account/wire.ts';
-import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
+import { askWalletLogin } from '@candor/contract/security/bound-wallets.ts';
+import type { Endpoint, RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import type { Locale } from '@candor/contract/shared/locale.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { FastifyRequest } from 'fastify';
@@ -41,11 +42,15 @@ export function routeRegistration(http: Http, registrations: Registrations): voi
 }
 
 export function routeLogin(http: Http, logins: Logins, people: People): void {
+  const enterBy = (body: RequestOutput<typeof loginUser>['body'], visit: Visit) => {
+    if (body.signType === 'STEP2') return logins.finish(body, visit);
+    return body.signType === 'WALLET' ? logins.beginByWallet(body, visit) : logins.begin(body, visit);
+  };
   const login: Handler<typeof loginUser> = async (request) => {
     const { body, cookies, sender } = request;
     if (!request.isPrivateConnection) return refuse('insecureConnection');
     const visit = visitOf(request);
-    const entered = body.signType === 'STEP2' ? await logins.finish(body, visit) : await logins.begin(body, visit);
+    const entered = await enterBy(body, visit);
     if (entered.ok) return ok(admit(entered.value, cookies, sender));
     if (entered.refusal.word === 'secondFactorNeeded' && visit.deviceCookie === undefined) {
       // The second step is let through the door below, and the device keeps the name when it is let in.
@@ -59,6 +64,10 @@ export function routeLogin(http: Http, logins: Logins, people: People): void {
     const room = readCookie(request, DEVICE_COOKIE) === undefined ? people.passwords.requireRoom() : ok(undefined);
     return room.ok ? undefined : room.refusal;
   });
+
+  http.route(askWalletLogin, async ({ body, origin, isPrivateConnection }) =>
+    isPrivateConnection ? logins.askWallet(body.address, { origin }) : refuse('insecureConnection'),
+  );
 
   http.route(resetPassword, async ({ body, isPrivateConnection, limitTarget }) => {
     if (!isPrivateConnection) return refuse('insecureConnection');
@@ -137,11 +146,11 @@ export function viewerWith(sessions: Sessions) {
 }
 
 function visitOf<Spec extends Endpoint>(request: HandlerRequest<Spec>): Visit {
-  const { ip, userAgent, locale, cookies, limitTarget } = request;
+  const { ip, userAgent, locale, origin, cookies, limitTarget } = request;
   const shown = cookies.get(DEVICE_COOKIE);
   // Only what looks like one of ours is used again; anything else gets a new one.
   const deviceCookie = shown !== undefined && /^[\w-]{43}$/.test(shown) ? shown : undefined;
-  return { ip, userAgent, locale, limitTarget, deviceCookie };
+  return { ip, userAgent, locale, origin, limitTarget, deviceCookie };
 }
 
 function admit({ pair, deviceCookie }: Entry, cookies: Cookies, sender: Sender) {

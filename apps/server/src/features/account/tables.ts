@@ -73,6 +73,24 @@ export interface AccountTables {
     triesLeft: number;
     expiresAtMs: number;
   };
+  /** The wallets that may log in. */
+  boundWallets: {
+    userId: number;
+    /** From 0 on: as many as there are slots may be bound. */
+    slot: number;
+    blindIndex: string;
+    sealedAddress: string;
+    boundAtMs: number;
+  };
+  /** What wallets were asked to sign, until they did or it is too late. */
+  walletChallenges: {
+    ticketHash: string;
+    purpose: string;
+    /** The session that asked; empty at a login. */
+    holder: string;
+    sealedParts: string;
+    expiresAtMs: number;
+  };
   devices: {
     id: string;
     userId: number;
@@ -139,13 +157,14 @@ export interface AccountTables {
 }
 
 export type ContactKind = 'email' | 'phone';
-export type LoginOutcome = 'success' | 'wrongPassword' | 'wrongSecondFactor';
+export type LoginOutcome = 'success' | 'wrongPassword' | 'wrongSignature' | 'wrongSecondFactor';
 export type HoldReason =
   | 'passwordReset'
   | 'passwordChanged'
   | 'contactChanged'
   | 'totpChanged'
   | 'backupCodesChanged'
+  | 'walletChanged'
   | 'fundPasswordChanged';
 
 /** What a code is good for; the same digits open nothing else. */

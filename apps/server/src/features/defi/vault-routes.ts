@@ -76,6 +76,7 @@ function routeOwnership({ http, exchange, clock, config }: Context, { intents }:
     const claimedAddress = body.address.toLowerCase();
     const asking = { intent: row, address: claimedAddress, nowMs: clock.nowMs() };
     const message = ownershipMessage({ ...asking, origin: origin ?? config.publicOrigin ?? 'http://localhost' });
+    if (message === undefined) return refuse('forbidden');
     const changed = await intents.change(row, { claimedAddress, message });
     return changed === undefined ? refuse('defiIntentState') : ok({ message });
   });
@@ -85,7 +86,7 @@ function routeOwnership({ http, exchange, clock, config }: Context, { intents }:
     if (row === undefined || known === undefined) return refuse('unknownDefiIntent');
     const refusal = unboundRefusal(row, clock.nowMs());
     if (refusal !== undefined) return { ok: false, refusal };
-    const { isSignedBy } = await import('./ownership.ts');
+    const { isSignedBy } = await import('#platform/wallet-signature.ts');
     const { claimedAddress, message } = row;
     if (claimedAddress === null || message === null) return refuse('ownershipNotProven');
     if (!(await isSignedBy(claimedAddress, message, body.signature))) return refuse('ownershipNotProven');

@@ -2,6 +2,7 @@ import type { Feature } from '#context.ts';
 import { Credentials } from './credentials.ts';
 import { createOverview } from './overview.ts';
 import { routeAuthenticator, routeContacts, routeOverview, routePasswords } from './routes.ts';
+import { routeBoundWallets } from './wallet-bindings.ts';
 import { securityMigrations } from './tables.ts';
 
 export const security: Feature = {
@@ -13,5 +14,6 @@ export const security: Feature = {
     routeContacts(http, credentials);
     routePasswords(http, credentials);
     routeAuthenticator(http, credentials, people);
+    routeBoundWallets(http, people, proofs);
   },
 };

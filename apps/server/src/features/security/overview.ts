@@ -8,7 +8,7 @@ export type Overview = (userId: number) => Promise<SecurityOverview>;
 
 /** The state of every setting, with nothing in it that a looker-on could use. */
 export function createOverview(people: People, security: Security): Overview {
-  const { contacts, authenticators, passwords, holds } = people;
+  const { contacts, wallets, authenticators, passwords, holds } = people;
   return async (userId) => {
     const email = await contacts.find(userId, 'email');
     const phone = await contacts.find(userId, 'phone');
@@ -18,6 +18,7 @@ export function createOverview(people: People, security: Security): Overview {
       isTotpBound: await authenticators.isBound(userId),
       backupCodesLeft: await authenticators.backupCodesLeft(userId),
       isFundPasswordSet: await security.fundPasswords.isSet(userId),
+      wallets: await wallets.list(userId),
       antiCode: (await people.antiCodeOf(userId)) ?? null,
       loginPasswordChangedAtMs: await passwords.changedAtMs(userId),
       proofMethod: await security.methodOf(userId),

@@ -42,6 +42,7 @@ export const LIMITS: Readonly<Record<string, readonly LimitWindow[]>> = {
     { points: 5, seconds: 15 * MINUTE, per: 'targetAndNetwork' },
   ],
   captchas: [{ points: 30, seconds: 5 * MINUTE, per: 'network' }],
+  walletChallenges: [{ points: 30, seconds: 5 * MINUTE, per: 'network' }],
   codes: [
     { points: 20, seconds: DAY, per: 'network' },
     { points: 10, seconds: DAY, per: 'target' },
@@ -82,6 +83,7 @@ export const DEMO_LIMITS: Readonly<Record<string, readonly LimitWindow[]>> = {
     { points: 5, seconds: 15 * MINUTE, per: 'targetAndNetwork' },
   ],
   captchas: [{ points: 600, seconds: 5 * MINUTE, per: 'network' }],
+  walletChallenges: [{ points: 600, seconds: 5 * MINUTE, per: 'network' }],
   codes: [
     { points: 600, seconds: DAY, per: 'network' },
     { points: 10, seconds: DAY, per: 'target' },

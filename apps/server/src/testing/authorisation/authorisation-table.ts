@@ -48,6 +48,7 @@ export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'GET /api/user/easyGenerateCode': ANYBODY,
   'POST /api/user/register': ANYBODY,
   'POST /api/user/login': ANYBODY,
+  'POST /api/user/walletChallenge': ANYBODY,
   'POST /api/user/loginDemo': ANYBODY,
   'POST /api/user/loginNewcomer': ANYBODY,
   'POST /api/user/backPwd': ANYBODY,
@@ -86,6 +87,9 @@ export const AUTHORISATION_TABLE: Readonly<Record<string, AuthorisationRow>> = {
   'GET /api/ex/coin/member/googleVerificationBindingOrReset/{code}/{type}': USER,
   'POST /api/ex/coin/member/backupCodes': USER,
   'POST /api/ex/coin/member/antiCode': USER,
+  'POST /api/ex/coin/member/walletChallenge': USER,
+  'POST /api/ex/coin/member/bindWallet': USER,
+  'POST /api/ex/coin/member/unbindWallet': USER,
 
   'GET /api/ex/coin/member/apis': USER,
   'POST /api/ex/coin/member/api': USER,

@@ -1,4 +1,5 @@
 import { Email, LoginName, type SignType } from '@candor/contract/account/wire.ts';
+import { EvmAddress } from '@candor/contract/shared/evm.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { EMPTY_PHONE, findPhoneError, type PhoneDraft } from '#shared/credentials/phone-number.ts';
 
@@ -20,7 +21,12 @@ export function findContactError({ signType, loginName, email, phone }: ContactD
   return LoginName.safeParse(loginName).success ? undefined : 'account.name.rule';
 }
 
-/** The same where one logs in: the account way takes a login name or an e-mail address (VAL-10). */
+/** The wallet that the account way names (VAL-10). */
+export function walletIn({ signType, loginName }: ContactDraft): string | undefined {
+  return signType === 'LOGIN' && EvmAddress.safeParse(loginName).success ? loginName : undefined;
+}
+
+/** The same where one logs in with a password: the account way takes a login name or an e-mail address (VAL-10). */
 export function findKnownContactError(contact: ContactDraft): PlainMessageId | undefined {
   const { signType, loginName } = contact;
   if (signType !== 'LOGIN') return findContactError(contact);

@@ -1,6 +1,9 @@
 import { platformConfig } from '#shared/platform-config.ts';
 import type { Slice, SliceRoute } from '#shared/slice.ts';
 
+export { loadWalletSignature } from './signature/load-wallet-signature.ts';
+export type { SignedChallenge } from './signature/sign-challenge.ts';
+
 /** Where a demonstration shows what it would have sent; where money is real there is no such place. */
 const DEMO_ROUTES: readonly SliceRoute[] = [
   {
@@ -61,5 +64,8 @@ export const account: Slice = {
   ],
   messages: import.meta.glob('./messages/*.json', { import: 'default' }),
   // Apart from those of coming in: whoever logs in does not wait for the texts of the account centre.
-  areas: { centre: import.meta.glob('./centre/messages/*.json', { import: 'default' }) },
+  areas: {
+    centre: import.meta.glob('./centre/messages/*.json', { import: 'default' }),
+    signature: import.meta.glob('./signature/messages/*.json', { import: 'default' }),
+  },
 };

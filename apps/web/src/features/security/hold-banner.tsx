@@ -38,4 +38,5 @@ const REASONS: Readonly<Record<string, PlainMessageId>> = {
   fundPasswordChanged: 'security.hold.fundPasswordChanged',
   totpChanged: 'security.hold.totpChanged',
   backupCodesChanged: 'security.hold.backupCodesChanged',
+  walletChanged: 'security.hold.walletChanged',
 };

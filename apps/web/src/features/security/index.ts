@@ -48,6 +48,12 @@ export const security: Slice = {
       screen: () => import('./anti-code-screen.tsx'),
     },
     {
+      path: '/account/center/security/setting/wallets',
+      title: 'app.page.boundWallets',
+      access: 'user',
+      screen: () => import('./wallets/wallets-screen.tsx'),
+    },
+    {
       path: '/account/center/security/setting/api-keys',
       title: 'app.page.apiKeys',
       access: 'user',

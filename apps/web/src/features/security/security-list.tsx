@@ -1,5 +1,5 @@
 import type { SecurityOverview } from '@candor/contract/security/wire.ts';
-import { KeyRound, Mail, MessageSquareWarning, ShieldCheck, Smartphone, Wallet } from 'lucide-react';
+import { KeyRound, Mail, MessageSquareWarning, ShieldCheck, Signature, Smartphone, Wallet } from 'lucide-react';
 import { SettingList } from '#shared/account-centre/setting-list.tsx';
 import { SettingRow, type SettingRowProps } from '#shared/account-centre/setting-row.tsx';
 import { formatDate } from '#shared/i18n/dates.ts';
@@ -43,6 +43,13 @@ function useSecurityRows(overview: SecurityOverview): readonly SettingRowProps[]
     }),
     rowOf({ name: 'fund', icon: Wallet, isSet: overview.isFundPasswordSet }),
     rowOf({
+      name: 'wallets',
+      icon: Signature,
+      isSet: overview.wallets.length > 0,
+      isOptional: true,
+      value: t('security.wallet.count', { count: overview.wallets.length }),
+    }),
+    rowOf({
       name: 'anti',
       icon: MessageSquareWarning,
       isSet: overview.antiCode !== null,
@@ -55,18 +62,20 @@ interface RowFacts {
   readonly name: keyof typeof PAGES;
   readonly icon: SettingRowProps['icon'];
   readonly isSet: boolean;
+  /** An account is as safe without it. */
+  readonly isOptional?: boolean;
   readonly value?: string | undefined;
 }
 
 function useRow(): (facts: RowFacts) => SettingRowProps {
   const t = useT();
-  return ({ name, icon, isSet, value }) => ({
+  return ({ name, icon, isSet, isOptional = false, value }) => ({
     icon,
     title: t(PAGES[name].title),
     text: t(PAGES[name].text),
     state: isSet
       ? { tone: 'success', label: t('security.state.set') }
-      : { tone: 'warning', label: t('security.state.notSet') },
+      : { tone: isOptional ? 'neutral' : 'warning', label: t('security.state.notSet') },
     ...(value !== undefined && { value }),
     action: {
       label: t(isSet ? 'security.action.change' : 'security.action.set'),
@@ -81,6 +90,7 @@ const PAGES = {
   totp: { page: 'google', title: 'app.page.authenticator', text: 'security.totp.protects' },
   password: { page: 'login-pwd', title: 'app.page.loginPassword', text: 'security.password.protects' },
   fund: { page: 'trade-pwd', title: 'app.page.fundPassword', text: 'security.fund.protects' },
+  wallets: { page: 'wallets', title: 'app.page.boundWallets', text: 'security.wallet.protects' },
   anti: { page: 'anti-code', title: 'app.page.antiPhishing', text: 'security.anti.protects' },
 } as const;
 

@@ -4,6 +4,7 @@ import type { Devices } from '../login/devices.ts';
 import type { Letters } from '../codes/letters.ts';
 import type { LoginTickets } from '../login/login-tickets.ts';
 import type { Sessions } from '../login/sessions.ts';
+import type { BoundWallets } from '../wallets/bound-wallets.ts';
 import type { HoldReason } from '../tables.ts';
 
 export interface CredentialChange {
@@ -18,13 +19,19 @@ export interface CredentialChange {
 }
 
 /** Whose sessions must not outlive the change: whoever had them may be the one it is meant against. */
-const ENDS_SESSIONS: ReadonlySet<HoldReason> = new Set(['passwordReset', 'passwordChanged', 'totpChanged']);
+const ENDS_SESSIONS: ReadonlySet<HoldReason> = new Set([
+  'passwordReset',
+  'passwordChanged',
+  'totpChanged',
+  'walletChanged',
+]);
 
 interface CredentialChangeOptions {
   readonly holds: CredentialHolds;
   readonly sessions: Sessions;
   readonly devices: Devices;
   readonly tickets: LoginTickets;
+  readonly wallets: BoundWallets;
   readonly letters: Letters;
   readonly audit: Audit;
   readonly nowMs: () => number;
@@ -32,15 +39,21 @@ interface CredentialChangeOptions {
 
 /** What follows every change of credentials: money rests, other sessions end, the owner hears of it, a row stays. */
 export function createCredentialChange(options: CredentialChangeOptions) {
-  const { holds, sessions, devices, tickets, letters, audit, nowMs } = options;
+  const { holds, sessions, devices, tickets, wallets, letters, audit, nowMs } = options;
   return async ({ userId, change, keptSessionId, isFirst = false, formerEmail }: CredentialChange): Promise<void> => {
     if (!isFirst) await holds.place(userId, change);
+    // Whoever resets because somebody else was in may not know what that one has bound: nothing from before opens it.
+    const unboundCount = change === 'passwordReset' ? await wallets.unbindAll(userId) : 0;
     if (ENDS_SESSIONS.has(change)) {
       await sessions.revokeAll(userId, keptSessionId === undefined ? {} : { exceptSessionId: keptSessionId });
       await tickets.removeAll(userId);
       await devices.distrustAll(userId);
     }
     await audit.write({ actor: `user:${userId}`, action: `account.${change}`, object: `user:${userId}` });
+    if (unboundCount > 0) {
+      const unbound = { action: 'account.walletsUnbound', details: { count: String(unboundCount) } };
+      await audit.write({ actor: `user:${userId}`, object: `user:${userId}`, ...unbound });
+    }
     const hold = { isHeld: isFirst ? 'no' : 'yes', holdMs: holds.holdMs } as const;
     await letters.notify(userId, { kind: 'credentialChanged', change, atMs: nowMs(), ...hold }, formerEmail);
   };

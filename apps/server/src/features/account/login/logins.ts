@@ -18,13 +18,16 @@ import type { ContactKind } from '../tables.ts';
 
 type LoginBody = RequestOutput<typeof loginUser>['body'];
 export type SecondStep = Extract<LoginBody, { readonly signType: 'STEP2' }>;
-export type Credentials = Exclude<LoginBody, SecondStep>;
+type WalletProof = Extract<LoginBody, { readonly signType: 'WALLET' }>;
+export type Credentials = Exclude<LoginBody, SecondStep | WalletProof>;
 
 /** Where a login comes from. */
 export interface Visit {
   readonly ip: string;
   readonly userAgent: string;
   readonly locale: Locale;
+  /** Of the page, as this server serves it. */
+  readonly origin: string | undefined;
   readonly deviceCookie: string | undefined;
   readonly limitTarget: (target: string) => Promise<Limited>;
 }
@@ -42,6 +45,8 @@ type FirstRefusal =
   | 'secondFactorNeeded'
   | 'unavailable'
   | 'tooManyRequests';
+
+type WalletRefusal = 'walletMessageExpired' | 'walletRefused' | 'secondFactorNeeded' | 'tooManyRequests';
 
 interface LoginsOptions {
   readonly accounts: Accounts;
@@ -78,8 +83,33 @@ export class Logins {
       await attempts.record(subject, 'wrongPassword');
       return refuse('wrongCredentials');
     }
-    const methods = await this.#methodsFor(userId, device);
-    return methods.length === 0 ? ok(await this.enter(userId, visit)) : this.#askSecondFactor({ userId, methods });
+    return this.#goOn(userId, device, visit);
+  }
+
+  /** What a wallet is to sign who wants to come in; asked for before anybody looks whether it is bound. */
+  async askWallet(address: string, { origin }: Pick<Visit, 'origin'>) {
+    const statement = 'Log in to Candor with this wallet. Nothing is moved and nothing is allowed by it.';
+    return this.#options.people.walletChallenges.ask({ ...WALLET_LOGIN, origin, address, statement });
+  }
+
+  /** The wallet's signature in place of the password; a challenge is spent by the first answer, right or wrong. */
+  async beginByWallet({ ticket, signature }: WalletProof, visit: Visit): Promise<Result<Entry, WalletRefusal>> {
+    const { people, attempts, subjectKeyOf } = this.#options;
+    const { origin, ip, userAgent, deviceCookie } = visit;
+    const challenge = await people.walletChallenges.find(ticket, { ...WALLET_LOGIN, origin });
+    const isSpent = await people.walletChallenges.spend(ticket);
+    if (challenge === undefined || !isSpent) return refuse('walletMessageExpired');
+    // Counted by the address and never by its owner: whose it is must not show in what is refused.
+    const subjectKey = subjectKeyOf(`wallet ${challenge.address}`);
+    const limited = await visit.limitTarget(subjectKey);
+    if (!limited.ok) return limited;
+    const isSigned = await challenge.isSigned(signature);
+    const userId = await people.wallets.findOwner(challenge.address);
+    if (!isSigned || userId === undefined) {
+      await attempts.record({ userId, subjectKey, ip, userAgent }, 'wrongSignature');
+      return refuse('walletRefused');
+    }
+    return this.#goOn(userId, await people.devices.find(userId, deviceCookie), visit);
   }
 
   async finish(step: SecondStep, visit: Visit): Promise<Result<Entry, CodeRefusal | FactorRefusal>> {
@@ -127,6 +157,12 @@ export class Logins {
     return { pair, deviceCookie: device.cookie };
   }
 
+  /** Who they are has been proved once: in, or on to the second step. */
+  async #goOn(userId: number, device: KnownDevice | undefined, visit: Visit) {
+    const methods = await this.#methodsFor(userId, device);
+    return methods.length === 0 ? ok(await this.enter(userId, visit)) : this.#askSecondFactor({ userId, methods });
+  }
+
   async #subjectOf(credentials: Credentials, { ip, userAgent, deviceCookie }: Visit) {
     const { accounts, people, subjectKeyOf } = this.#options;
     const { kind, value } = identifierOf(credentials);
@@ -146,7 +182,7 @@ export class Logins {
     return captcha === undefined ? refuse('captchaNeeded') : captchas.accept(captcha, 'LOGIN');
   }
 
-  /** Besides the password: nothing on a device that is trusted, or known where no authenticator is bound. */
+  /** Besides the first step: nothing on a device that is trusted, or known where no authenticator is bound. */
   async #methodsFor(userId: number, device: KnownDevice | undefined): Promise<readonly SecondFactor[]> {
     const { authenticators, contacts } = this.#options.people;
     if (device?.isTrusted === true) return [];
@@ -185,6 +221,9 @@ interface StepCodeRequest {
   readonly method: ContactKind;
 }
 
+/** Whoever has the ticket is the one who asked. */
+const WALLET_LOGIN = { purpose: 'LOGIN', holder: '' } as const;
+
 const NOBODY: TicketHolder = { userId: 0, methods: [] };
 
 const CONTACT_KINDS = ['email', 'phone'] as const satisfies readonly ContactKind[];
@@ -194,7 +233,7 @@ interface Identifier {
   readonly value: string;
 }
 
-/** The account way takes a name or an address (VAL-10). */
+/** The account way takes a login name or an e-mail address (VAL-10); a wallet comes in by `beginByWallet`. */
 function identifierOf(credentials: Credentials): Identifier {
   if (credentials.signType === 'EMAIL') return { kind: 'email', value: credentials.email };
   if (credentials.signType === 'PHONE') return { kind: 'phone', value: credentials.phone };

@@ -64,5 +64,6 @@ function useColumns(): readonly Column<LoginRecord>[] {
 const OUTCOME_TEXTS = {
   success: 'centre.log.success',
   wrongPassword: 'centre.log.wrongPassword',
+  wrongSignature: 'centre.log.wrongSignature',
   wrongSecondFactor: 'centre.log.wrongSecondFactor',
 } as const satisfies Record<LoginRecord['outcome'], PlainMessageId>;

@@ -1,3 +1,4 @@
+import { askWalletLogin } from '@candor/contract/security/bound-wallets.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
@@ -5,14 +6,16 @@ import { PasswordInput } from '@candor/ui/inputs/password-input.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { Link } from '#shared/router/link.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { call } from '#shared/api/call.ts';
 import { useForm, type Form } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSearchParams } from '#shared/router/router-scope.tsx';
-import { logIn } from '#shared/session/session.ts';
+import { type Credentials, logIn } from '#shared/session/session.ts';
 import { EMPTY_CAPTCHA, isCaptchaRefusal } from '../captcha/captcha.ts';
 import { ContactTabs } from '../contact-tabs.tsx';
-import { EMPTY_CONTACT } from '../contact.ts';
+import { EMPTY_CONTACT, walletIn } from '../contact.ts';
+import { loadWalletSignature } from '../signature/load-wallet-signature.ts';
 import { credentialsOf, findLoginErrors, type LoginDraft } from './login-form.ts';
 import { LoginSearch } from './login-search.ts';
 import { readSecondStep, type SecondStep } from './second-step.ts';
@@ -22,13 +25,46 @@ interface LoginFieldsProps {
   readonly onSecondStep: (step: SecondStep) => void;
 }
 
-/** The first step: who one is, and the password. */
+/** The first step: who one is, and the password or the signature of a wallet. */
 export function LoginFields({ onSecondStep }: LoginFieldsProps) {
   const t = useT();
-  const { name } = useSearchParams(LoginSearch);
-  const { draft, change, errorOf, bind, captchaRound, captchaError, submit, isSending } = useLoginForm(onSecondStep);
+  const [isByWallet, setIsByWallet] = useState(false);
+  const enter = useEnter(onSecondStep);
+  const form = useLoginForm(enter);
+  const typedWallet = walletIn(form.draft.contact);
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5">
+      {!isByWallet && <LoginForm form={form} hasWallet={typedWallet !== undefined} />}
+      {(isByWallet || typedWallet !== undefined) && (
+        <Suspense fallback={<Skeleton className="h-control w-full" />}>
+          <WalletSignature
+            isLogin
+            address={typedWallet}
+            ask={(address) => call(askWalletLogin, { body: { address } })}
+            onSigned={({ ticket, signature }) => enter({ signType: 'WALLET', ticket, signature })}
+          />
+        </Suspense>
+      )}
+      {typedWallet === undefined && (
+        <Button variant="ghost" isFullWidth onClick={() => setIsByWallet(!isByWallet)}>
+          {t(isByWallet ? 'account.login.byPassword' : 'account.login.byWallet')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface LoginFormProps {
+  readonly form: ReturnType<typeof useLoginForm>;
+  /** The address of one stands in the field: it signs, and no password is asked for. */
+  readonly hasWallet: boolean;
+}
+
+function LoginForm({ form, hasWallet }: LoginFormProps) {
+  const t = useT();
+  const { draft, change, errorOf, submit, isSending } = form;
+  return (
+    <form noValidate onSubmit={hasWallet ? keepHere : submit} className="flex flex-col gap-5">
       <ContactTabs
         ways={['LOGIN', 'EMAIL', 'PHONE']}
         value={draft.contact}
@@ -36,6 +72,27 @@ export function LoginFields({ onSecondStep }: LoginFieldsProps) {
         error={errorOf('contact')}
         account={{ label: t('account.login.accountLabel') }}
       />
+      {!hasWallet && <PasswordFields form={form} />}
+      {!hasWallet && (
+        <Button type="submit" variant="primary" isFullWidth isLoading={isSending}>
+          {t('account.login.submit')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Enter in the field sends nothing: the wallet is asked by its own button. */
+function keepHere(event: FormEvent): void {
+  event.preventDefault();
+}
+
+function PasswordFields({ form }: Pick<LoginFormProps, 'form'>) {
+  const t = useT();
+  const { name } = useSearchParams(LoginSearch);
+  const { draft, change, errorOf, bind, captchaRound, captchaError } = form;
+  return (
+    <>
       <Field
         isRequired
         label={t('account.password.label')}
@@ -64,12 +121,12 @@ export function LoginFields({ onSecondStep }: LoginFieldsProps) {
           />
         </Suspense>
       )}
-      <Button type="submit" variant="primary" isFullWidth isLoading={isSending}>
-        {t('account.login.submit')}
-      </Button>
-    </form>
+    </>
   );
 }
+
+/** Fetched by those who come with one. */
+const WalletSignature = lazy(loadWalletSignature);
 
 /** Fetched by those who are asked for it. */
 const CaptchaField = lazy(async () => {
@@ -77,23 +134,28 @@ const CaptchaField = lazy(async () => {
   return { default: file.CaptchaField };
 });
 
-function useLoginForm(onSecondStep: LoginFieldsProps['onSecondStep']) {
+/** In, or on to the second step; rejects with any other refusal. */
+function useEnter(onSecondStep: LoginFieldsProps['onSecondStep']): (credentials: Credentials) => Promise<void> {
   const t = useT();
+  return async (credentials) => {
+    try {
+      await logIn(credentials);
+      showToast({ tone: 'success', title: t('account.login.success') });
+    } catch (error) {
+      const step = readSecondStep(error);
+      if (step === undefined) throw error;
+      onSecondStep(step);
+    }
+  };
+}
+
+function useLoginForm(enter: (credentials: Credentials) => Promise<void>) {
   const { name } = useSearchParams(LoginSearch);
   const { captchaRound, drawNext, captchaError } = useCaptchaRound();
   const form: Form<LoginDraft> = useForm<LoginDraft>({
     initial: { contact: { ...EMPTY_CONTACT, loginName: name }, loginPassword: '', captcha: undefined },
     findErrors: findLoginErrors,
-    send: async (draft) => {
-      try {
-        await logIn(credentialsOf(draft));
-        showToast({ tone: 'success', title: t('account.login.success') });
-      } catch (error) {
-        const step = readSecondStep(error);
-        if (step === undefined) throw error;
-        onSecondStep(step);
-      }
-    },
+    send: (draft) => enter(credentialsOf(draft)),
     placeRefusal: ({ word }, text) => {
       if (word !== 'captchaNeeded' && form.draft.captcha === undefined) return {};
       form.change({ captcha: EMPTY_CAPTCHA });

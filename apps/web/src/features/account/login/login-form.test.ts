@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { EMPTY_CONTACT } from '../contact.ts';
+import { EMPTY_CONTACT, walletIn } from '../contact.ts';
 import { credentialsOf, findLoginErrors, type LoginDraft } from './login-form.ts';
 
 const empty: LoginDraft = { contact: EMPTY_CONTACT, loginPassword: '', captcha: undefined };
@@ -32,10 +32,13 @@ test.each(['ada_1815', 'ada@example.org'])('the account way takes %s', (loginNam
   expect(credentialsOf(named(loginName))).toEqual({ signType: 'LOGIN', loginName, loginPassword: 'engine7' });
 });
 
-test('a wallet address is told that none can be bound yet', () => {
-  expect(findLoginErrors(named('0x52908400098527886E0F7030069857D2E4169EE7'))).toEqual({
-    contact: 'account.login.accountRule',
-  });
+test('[VAL-10] the account way alone knows an address of a wallet, in any case of its letters', () => {
+  const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+  const { contact } = named(address);
+  expect([contact, named(address.toLowerCase()).contact].map(walletIn)).toEqual([address, address.toLowerCase()]);
+  expect(walletIn({ ...contact, signType: 'EMAIL' })).toBeUndefined();
+  expect(walletIn(named(address.slice(0, -1)).contact)).toBeUndefined();
+  expect(findLoginErrors(named(address.slice(0, -1)))).toEqual({ contact: 'account.login.accountRule' });
 });
 
 test('the other ways send their own name and the answer to the picture', () => {

@@ -12,7 +12,7 @@ import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { DEFI_KEY, ownAllowances } from '../queries.ts';
 import { tellWalletFailure } from './tell-failure.ts';
-import type { Wallet } from './wallet-guard.ts';
+import type { Wallet } from '#shared/browser-wallet/wallet.ts';
 import { connect, requireAccount, revoke } from './wallet-steps.ts';
 
 interface AllowancesTableProps {

@@ -14,7 +14,7 @@ import { DEFI_KEY } from '../queries.ts';
 import { carryOut, stepOf } from './deposit-flow.ts';
 import { SpenderFacts } from './spender-facts.tsx';
 import { tellWalletFailure } from './tell-failure.ts';
-import type { Wallet } from './wallet-guard.ts';
+import type { Wallet } from '#shared/browser-wallet/wallet.ts';
 
 interface DepositDialogProps {
   readonly intent: DefiIntent;

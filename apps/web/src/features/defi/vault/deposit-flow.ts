@@ -1,7 +1,7 @@
 import { askDefiOwnership, type DefiIntent, proveDefiOwnership, sendApproveHash } from '@candor/contract/defi/vault.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
-import type { Wallet } from './wallet-guard.ts';
+import type { Wallet } from '#shared/browser-wallet/wallet.ts';
 import { approve, connect, depositIn, requireAccount, signMessage } from './wallet-steps.ts';
 
 /** Where a deposit stands: 0 the address is to be proven, 1 the amount to be allowed, 2 to be deposited, 3 done. */

@@ -14,7 +14,7 @@ import { Loaded } from '#shared/loaded.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { DEFI_KEY, ownIntents } from '../queries.ts';
 import { tellWalletFailure } from './tell-failure.ts';
-import type { Wallet } from './wallet-guard.ts';
+import type { Wallet } from '#shared/browser-wallet/wallet.ts';
 import { connect, requireAccount, withdraw } from './wallet-steps.ts';
 
 interface IntentsTableProps {

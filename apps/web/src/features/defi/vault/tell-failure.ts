@@ -4,7 +4,8 @@ import { failureText } from '#shared/api/failure-text.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { GuardRefusal } from './wallet-guard.ts';
-import { isCancelled, WalletFailure } from './wallet-steps.ts';
+import { isCancelled } from '#shared/browser-wallet/wallet.ts';
+import { WalletFailure } from './wallet-steps.ts';
 
 /** What the specification says of it, and why, where that is known. */
 export function tellWalletFailure(t: Translate, error: unknown): void {

@@ -14,7 +14,7 @@ import { AllowancesTable } from './allowances-table.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { IntentsTable } from './intents-table.tsx';
 import { SpenderFacts } from './spender-facts.tsx';
-import { findWallet } from './wallet-steps.ts';
+import { findInjectedWallet } from '#shared/browser-wallet/wallet.ts';
 
 interface VaultDeskProps {
   readonly vaults: readonly [DefiVault, ...DefiVault[]];
@@ -24,7 +24,7 @@ interface VaultDeskProps {
 export function VaultDesk({ vaults: [vault] }: VaultDeskProps) {
   const t = useT();
   const [reviewed, setReviewed] = useState<DefiIntent>();
-  const wallet = findWallet();
+  const wallet = findInjectedWallet();
   return (
     <div className="flex flex-col gap-6">
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">

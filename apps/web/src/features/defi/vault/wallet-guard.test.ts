@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { hexOf, type WalletCall } from '#shared/browser-wallet/wallet.ts';
 import { approveData, depositData, SELECTORS, withdrawData } from './evm-calls.ts';
-import { guardWallet, hexOf, refusalOf, type WalletCall } from './wallet-guard.ts';
+import { guardWallet, refusalOf } from './wallet-guard.ts';
 
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const VAULT = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';

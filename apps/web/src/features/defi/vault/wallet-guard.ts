@@ -1,14 +1,5 @@
+import { hexOf, type Wallet, type WalletCall } from '#shared/browser-wallet/wallet.ts';
 import { addressIn, numberIn, readCall, SELECTORS } from './evm-calls.ts';
-
-/** What is asked of a wallet in the browser (EIP-1193). */
-export interface WalletCall {
-  readonly method: string;
-  readonly params?: readonly unknown[];
-}
-
-export interface Wallet {
-  request(call: WalletCall): Promise<unknown>;
-}
 
 /** The one deposit that a wallet is asked about. */
 export interface AllowedDeposit {
@@ -92,11 +83,6 @@ function refusalOfTransaction(transaction: unknown, allowed: AllowedDeposit): Gu
   if (to !== allowed.vault.toLowerCase()) return 'wrongContract';
   const isMeant = selector === SELECTORS.withdraw || numberIn(words[0]) === BigInt(allowed.rawAmount);
   return words.length === 1 && isMeant ? undefined : 'notAllowed';
-}
-
-/** As `personal_sign` takes a text. */
-export function hexOf(text: string): string {
-  return `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function textIn(value: unknown, name: string): string | undefined {

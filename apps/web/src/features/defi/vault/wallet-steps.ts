@@ -1,5 +1,6 @@
+import { hexOf, type Wallet } from '#shared/browser-wallet/wallet.ts';
 import { allowanceData, approveData, depositData, withdrawData } from './evm-calls.ts';
-import { type AllowedDeposit, guardWallet, hexOf, type Wallet } from './wallet-guard.ts';
+import { type AllowedDeposit, guardWallet } from './wallet-guard.ts';
 
 /** The chain did not do what was asked of it, or the wallet is somewhere else. */
 export class WalletFailure extends Error {
@@ -10,22 +11,6 @@ export class WalletFailure extends Error {
     super(word);
     this.word = word;
   }
-}
-
-/** The wallet that the browser has, if any. */
-export function findWallet(): Wallet | undefined {
-  const found: unknown = Reflect.get(globalThis, 'ethereum');
-  return isWallet(found) ? found : undefined;
-}
-
-function isWallet(value: unknown): value is Wallet {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'request') === 'function';
-}
-
-/** Whether whoever holds the wallet said no (EIP-1193). */
-export function isCancelled(error: unknown): boolean {
-  const USER_REJECTED = 4001;
-  return typeof error === 'object' && error !== null && Reflect.get(error, 'code') === USER_REJECTED;
 }
 
 /** The address that the wallet shows this site, on the chain of the deposit. */
