@@ -1,14 +1,19 @@
 import { spot } from '../../apps/server/src/features/spot/index.ts';
 import { wallet } from '../../apps/server/src/features/wallet/index.ts';
-import { NO_BOUNDS, OVERLOAD_BOUNDS } from '../../apps/server/src/platform/http/guards/overload.ts';
+import {
+  NO_BOUNDS,
+  OVERLOAD_BOUNDS,
+  type OverloadBounds,
+} from '../../apps/server/src/platform/http/guards/overload.ts';
 import { openForgetfulDoor, openJournalDoor } from '../doors.ts';
 import { openServerGround } from './server-ground.ts';
 
 const SESSION_LIFE_MS = 3_600_000;
 
-/** `bounded` turns away what it cannot do, as it is served; the others take all, since their speed is asked for. */
+/** `bounded` turns away what it cannot do, as it is served; `closed` everybody; the others take all, since their speed is asked for. */
 const [, , kind] = process.argv;
-const overloadBounds = kind === 'bounded' ? OVERLOAD_BOUNDS : NO_BOUNDS;
+const NO_PLACES: OverloadBounds = { ...OVERLOAD_BOUNDS, callsMin: 0, callsMax: 0, waysOut: 0 };
+const overloadBounds = { bounded: OVERLOAD_BOUNDS, closed: NO_PLACES }[kind ?? ''] ?? NO_BOUNDS;
 const door = kind === 'forgetful' ? openForgetfulDoor() : await openJournalDoor();
 const ground = await openServerGround(door, { overloadBounds, limits: 'off' });
 const { http, clock } = ground.context;

@@ -20,6 +20,8 @@ const GOODPUT_MIN = 0.8;
 const ACCEPTED_MS_MAX = 500;
 const TURNED_AWAY_MS_MAX = 50;
 const CANCELS_MIN = 0.95;
+/** What saying no may take of the processor's time that a call takes which is done. */
+const REFUSAL_SHARE_MAX = 0.2;
 
 /** What was sent and answered in one go, and what that took of the processors. */
 interface Phase extends MixReport {
@@ -35,17 +37,19 @@ export const overloadPart: BenchPart = {
     // A processor each: what sending costs is the sender's, and takes nothing from what can be done.
     const boundless = startProgramOn(0, 'http/order-server', 'durable');
     const server = startProgramOn(0, 'http/order-server', 'bounded');
+    const closed = startProgramOn(0, 'http/order-server', 'closed');
     const sender = startProgramOn(1, 'http/overload-sender');
     const busyMs = DURATION_MS / 2;
     try {
       // What it can do is asked of one that turns nobody away; both have had a quiet moment first, as every server has.
-      for (const one of [boundless, server]) {
+      for (const one of [boundless, server, closed]) {
         await playPhase(one, sender, { lines: 1, durationMs: busyMs / 2 });
         await playPhase(one, sender, { lines: LINES_BEFORE, durationMs: busyMs });
       }
       const busy: Phase[] = [];
       for (const lines of BUSY_LINES) busy.push(await playPhase(boundless, sender, { lines, durationMs: busyMs }));
       const before = busy.reduce((best, one) => (acceptedPerSecond(one) > acceptedPerSecond(best) ? one : best));
+      const refusing = await playPhase(closed, sender, { lines: LINES_BEFORE, durationMs: busyMs });
       const perSecond = Math.round(acceptedPerSecond(before) * TIMES_CAPACITY);
       const crowd = { lines: FLOOD_LINES, durationMs: DURATION_MS, perSecond, newcomerOf: NEWCOMER_OF };
       const flood = await playPhase(server, sender, crowd);
@@ -54,10 +58,11 @@ export const overloadPart: BenchPart = {
         ...measureFlood(before, flood),
         ...measureLines(flood),
         ...measureCost(before, flood),
+        ...measureRefusal(busy, refusing),
         ...measureAfter(before, after),
       ];
     } finally {
-      for (const one of [sender, server, boundless]) await one.end();
+      for (const one of [sender, server, closed, boundless]) await one.end();
     }
   },
 };
@@ -163,6 +168,29 @@ function measureCost(before: Phase, flood: Phase): readonly Measure[] {
     { subject, what: 'the server took before', value: shareOf(before.serverSeconds, before), unit: 'processors' },
     { subject, what: 'the server took at the flood', value: shareOf(flood.serverSeconds, flood), unit: 'processors' },
     { subject, what: 'sending took at the flood', value: shareOf(flood.processorSeconds, flood), unit: 'processors' },
+  ];
+}
+
+/** By the processor's time, which a machine that others use too hardly changes. */
+function measureRefusal(busy: readonly Phase[], refusing: Phase): readonly Measure[] {
+  const takes = (phase: Phase, calls: number): number => (phase.serverSeconds * 1_000_000) / calls;
+  const done = Math.min(
+    ...busy.map((phase) =>
+      takes(
+        phase,
+        sum(phase, ({ accepted }) => accepted),
+      ),
+    ),
+  );
+  const refused = takes(
+    refusing,
+    sum(refusing, ({ turnedAway }) => turnedAway),
+  );
+  const share = { value: rounded(refused / done), unit: '×', ...atMost(REFUSAL_SHARE_MAX) };
+  return [
+    { subject: 'a call that is done', what: 'takes of a processor', value: Math.round(done), unit: 'µs' },
+    { subject: 'a call that is turned away', what: 'takes of a processor', value: Math.round(refused), unit: 'µs' },
+    { subject: 'a call that is turned away', what: 'of one that is done', ...share },
   ];
 }
 

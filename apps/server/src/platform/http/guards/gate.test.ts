@@ -198,6 +198,28 @@ const look = endpoint({
   refusals: {},
 });
 
+const handIn = endpoint({
+  method: 'POST',
+  path: '/api/hand-in/:kind',
+  access: 'user',
+  summary: 'A file',
+  params: z.strictObject({ kind: z.string() }),
+  reply: z.strictObject({}),
+  refusals: {},
+});
+
+test('an upload for which there is no place hears so while its file still comes, and its line ends', async () => {
+  const { origin, logLines } = await startTestServer({
+    overloadBounds: { ...OVERLOAD_BOUNDS, callsMin: 0, callsMax: 0 },
+    prepare: (http) => http.upload(handIn, 10_000_000, async () => ok({})),
+  });
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(4_000_000)]));
+  const { status, headers } = await fetch(`${origin}/api/hand-in/picture`, { method: 'POST', body });
+  expect([status, headers.get('retry-after'), headers.get('connection')]).toEqual([503, '1', 'close']);
+  expect(logLines.filter((line) => line.includes('"msg":"answered"'))).toEqual([]);
+});
+
 test('who waits for what has a queue of its own takes nobody’s place', async () => {
   let waiting = 0;
   let release: () => void = () => undefined;
