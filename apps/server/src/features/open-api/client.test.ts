@@ -1,5 +1,6 @@
 import { listApiKeys } from '@candor/contract/api-keys/wire.ts';
 import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
+import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -11,9 +12,11 @@ import { CallRefused } from '../../../../../packages/client/src/call-refused.ts'
 import { type Client, createClient } from '../../../../../packages/client/src/client.ts';
 import { gridPrices, leaveMarket, quoteGrid } from '../../../../../packages/client/src/example/grid-maker.ts';
 import { openFeed } from '../../../../../packages/client/src/feed.ts';
+import { callServer } from '../../testing/server/call-server.ts';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { demoKeyOf } from '../../testing/users/test-demo-key.ts';
 import { callOpenSigned } from '../../testing/users/test-open-key.ts';
+import { openSession } from '../../testing/users/test-person.ts';
 import { PATIENCE } from '#testing/patience.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
@@ -22,11 +25,26 @@ const GRID = { levels: 3, stepBasisPoints: 20n, quantity: '0.001', tickUnits: 1_
 let server: TestServer;
 let client: Client;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ MAKERS: 'off' });
+  await quoteBothSides();
   const { apiKey, secret } = demoKeyOf(server);
   client = createClient({ origin: server.address, apiKey, secret });
 });
 afterAll(() => server.close());
+
+/** A book that stays: makers take theirs back while a busy machine is late with the index. */
+async function quoteBothSides(): Promise<void> {
+  const { satoken: token } = await openSession(server, 'quotes_both');
+  await callServer(server, grantDemoFunds, { query: {}, token });
+  const order = { symbol: 'btc', coin: 'usdt', delegateType: 0, delegateTotal: '0.001', postOnly: true } as const;
+  for (const [type, delegatePrice] of [
+    [0, '59990'],
+    [1, '60010'],
+  ] as const) {
+    const { status } = await callServer(server, submitSpotOrder, { token, body: { ...order, type, delegatePrice } });
+    expect(status).toBe(200);
+  }
+}
 
 async function countOpenOrders(): Promise<number> {
   return (await callOpenSigned(demoKeyOf(server), { path: '/api/v3/openOrders', query: 'symbol=BTCUSDT' })).data.length;
@@ -39,10 +57,10 @@ test('[OPEN-13] a grid lies on both sides of the middle, on the steps of the mar
 });
 
 test('[OPEN-13] the example keeps a grid on a real server, and takes it back when it leaves', async () => {
-  await vi.waitFor(async () => expect(await quoteGrid(client, GRID)).toBeGreaterThanOrEqual(5), PATIENCE);
-  expect(await countOpenOrders()).toBeGreaterThanOrEqual(5);
+  expect(await quoteGrid(client, GRID)).toBe(6);
+  expect(await countOpenOrders()).toBe(6);
   await quoteGrid(client, GRID);
-  expect(await countOpenOrders()).toBeLessThanOrEqual(6);
+  expect(await countOpenOrders()).toBe(6);
   await leaveMarket(client);
   expect(await countOpenOrders()).toBe(0);
 });
@@ -52,7 +70,7 @@ test('[OPEN-13] the example runs as the program that its page names', async () =
   const env = { ...process.env, ORIGIN: server.address, KEY, SECRET, ROUNDS: '1' };
   const program = 'packages/client/src/example/run-grid-maker.ts';
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program], { env, cwd: ROOT });
-  expect(stdout).toMatch(/^round 1: [56] orders rest\n$/);
+  expect(stdout).toBe('round 1: 6 orders rest\n');
 });
 
 test('[OPEN-13] what is signed for one address is shown at no other: a redirect is not followed', async () => {
@@ -77,7 +95,7 @@ function portOf(listening: Server): number {
 }
 
 test('[OPEN-13] a refusal is thrown by its word, and what no key may do is refused', async () => {
-  const order = { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 0 } as const;
+  const order = { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 0, postOnly: true } as const;
   const tooMuch = { body: { ...order, delegatePrice: '50000', delegateTotal: '30' } };
   await expect(client.call(submitSpotOrder, tooMuch)).rejects.toMatchObject({
     word: 'insufficientBalance',
