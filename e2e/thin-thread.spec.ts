@@ -42,7 +42,8 @@ test('a person registers, trades with the market maker, and finds the same numbe
   });
 
   const before = await readNumbers(page);
-  await server.killAndRestart();
+  await server.kill();
+  await server.restart();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   await expect(async () => expect(await readNumbers(page)).toEqual(before)).toPass();

@@ -8,8 +8,9 @@ export const SERVER_GONE =
 /** A server for one test alone: it may be killed, and comes back on the same port and the same data. */
 export interface OwnServer {
   readonly origin: string;
-  /** Power failure and restart, at once or after a while; whatever was not durable is gone. */
-  killAndRestart(options?: { readonly pauseMs?: number }): Promise<void>;
+  /** Power failure: whatever was not durable is gone. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
 }
 
 export const test = journey.extend<{ readonly server: OwnServer }>({
@@ -19,9 +20,8 @@ export const test = journey.extend<{ readonly server: OwnServer }>({
     let running: RunningServer = first;
     await use({
       origin: first.origin,
-      killAndRestart: async ({ pauseMs = 0 } = {}) => {
-        await running.kill();
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      kill: () => running.kill(),
+      restart: async () => {
         running = await startServer({ dataDir: first.dataDir, port: Number(new URL(first.origin).port) });
       },
     });
