@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
 
 const STEP_MS = 30_000;
-/** A code that is given must still be good when a slow page sends it. */
-const SENDING_MS = 10_000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** An authenticator program as RFC 6238 describes it, and not the server's own: two that agree are both right. */
@@ -14,11 +12,14 @@ export class Authenticator {
     this.#secret = fromBase32(secret.replaceAll(' ', ''));
   }
 
-  /** A code that was not given before: each is accepted once. From the third within half a minute on it must wait. */
+  /**
+   * A code that was not given before: each is accepted once, and for another half a minute, in which a slow page sends it.
+   * From the third within half a minute on it must wait.
+   */
   async nextCode(): Promise<string> {
-    const oldest = () => Math.floor((Date.now() + SENDING_MS) / STEP_MS) - 1;
-    const step = Math.max(oldest(), this.#lastStep + 1);
-    while (step > Math.floor(Date.now() / STEP_MS) + 1) await new Promise((resolve) => setTimeout(resolve, 500));
+    const now = () => Math.floor(Date.now() / STEP_MS);
+    const step = Math.max(now(), this.#lastStep + 1);
+    while (step > now() + 1) await new Promise((resolve) => setTimeout(resolve, 500));
     this.#lastStep = step;
     return this.#codeAt(step);
   }
