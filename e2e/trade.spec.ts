@@ -59,8 +59,7 @@ test('[STATE-7] every type of order is placed, amended, filled, cancelled and fo
       .getByRole('button', { name: 'Cancel' })
       .click();
     await expect(dockRows(page, 'Open orders')).toHaveCount(4);
-    await page.getByRole('button', { name: 'Cancel all' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await Promise.all([pressOnceThere(page, 'Undo'), page.getByRole('button', { name: 'Cancel all' }).click()]);
     await expect(dockRows(page, 'Open orders')).toHaveCount(4);
     await page.getByRole('button', { name: 'Cancel all' }).click();
     await expect(page.getByText('You have no open orders.')).toBeVisible();
@@ -124,6 +123,24 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   },
 );
+
+/** As soon as the page shows this button, and from within it: it stands there for seconds, and a machine may be slow. */
+async function pressOnceThere(page: Page, name: string): Promise<void> {
+  await page.evaluate(
+    (text) =>
+      new Promise<void>((resolve) => {
+        const watcher = new MutationObserver(() => {
+          const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+          if (button === undefined) return;
+          watcher.disconnect();
+          button.click();
+          resolve();
+        });
+        watcher.observe(document.body, { subtree: true, childList: true });
+      }),
+    name,
+  );
+}
 
 /** The data of the next answer of a call; of orders that of the ended ones. */
 async function answerOf(page: Page, endpoint: { readonly path: string }): Promise<unknown> {
