@@ -75,11 +75,15 @@ test('[ROUTE-4] a deposit arrives live, is transferred, swapped and found on the
     await openPart(page, 'Swap');
     await page.getByRole('button', { name: 'Reverse the direction' }).click();
     await page.getByLabel('Amount').fill('0.001');
-    await page.getByRole('button', { name: 'Get a quote' }).click();
-    await expect(page.getByRole('timer')).toBeVisible();
-    await page.getByRole('button', { name: 'Swap now' }).click();
+    const ask = page.getByRole('button', { name: 'Get a quote' });
+    // A quote that a slow machine leaves lying for ten seconds is over, and another one is asked for.
+    await expect(async () => {
+      if (await ask.isVisible()) await ask.click();
+      await expect(page.getByRole('timer')).toBeVisible();
+      await page.getByRole('button', { name: 'Swap now' }).click({ timeout: 5_000 });
+    }).toPass();
     await expect(toast(page, 'Converted 0.001 BTC to')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Get a quote' })).toBeVisible();
+    await expect(ask).toBeVisible();
   });
 
   await test.step('every line is on the bill, and the lines add up to the balance', async () => {
