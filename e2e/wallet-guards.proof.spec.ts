@@ -16,7 +16,7 @@ import {
 } from './steps/wallet-steps.ts';
 
 /** Long enough to be seen, and to be waited for. */
-const WAITS = '{"credentialHold":10,"addressWait":6,"simulatedBlock":0.1}';
+const WAITS = '{"credentialHold":30,"addressWait":6,"simulatedBlock":0.1}';
 /** Two that begin and end alike. */
 const KNOWN = '0x1a2b000000000000000000000000000000009f8e';
 const LOOK_ALIKE = '0x1a2b111111111111111111111111111111119f8e';
