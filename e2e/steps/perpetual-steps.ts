@@ -59,7 +59,7 @@ export async function closeAtMarket(page: Page, row: Locator, what: string): Pro
   await dialog.getByLabel('Amount', { exact: true }).fill(amount);
   await expect(async () => {
     if ((await dialog.count()) === 0) return;
-    await dialog.getByRole('button', { name: `Close ${what}` }).click({ timeout: 1_000 });
+    await dialog.getByRole('button', { name: `Close ${what}` }).click({ timeout: 5_000 });
     await expect(dialog).toHaveCount(0);
   }).toPass();
 }
