@@ -6,7 +6,7 @@ import { arriveLoggedIn } from './person.ts';
 import { startServer, type RunningServer } from './servers/server.ts';
 
 /** By a quarter, again and again: whenever an alert is set an eighth above the price, the next rise reaches it. */
-const RISES = [15, 45, 75, 105, 135].map((fromSecond) => ({
+const RISES = Array.from({ length: 12 }, (_, index) => 15 + index * 30).map((fromSecond) => ({
   symbol: 'BTC/USDT',
   fromSecond,
   // Not so fast that the index would be held as a sudden jump.
