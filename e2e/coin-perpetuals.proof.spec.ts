@@ -15,6 +15,8 @@ test('a coin-margined contract is opened, protected and closed, and every number
   page,
   baseURL,
 }) => {
+  // Of the beginning: a run that goes on after midnight has traded on that day or the next.
+  const today = new Date().toISOString().slice(0, 10);
   await quoteBothSides(await openTrader(baseURL));
   const trader = await arriveAsTrader(page, baseURL, COIN);
   await fund(trader, [{ to: 'contract', coin: 'BTC', amount: '0.05' }]);
@@ -46,7 +48,6 @@ test('a coin-margined contract is opened, protected and closed, and every number
 
   await test.step('its records have the same figures, chosen by their days, and can be saved', async () => {
     const { records } = await trader.ask(listPositions, { query: { status: '1' } });
-    const today = new Date().toISOString().slice(0, 10);
     await page.goto(`${RECORDS}?tab=closed&from=${today}`);
     await expect(dockRows(page, 'Closed positions')).toHaveCount(1);
     for (const { realised, coin } of records) {
