@@ -4,6 +4,7 @@ import type { TestServer } from '../server/test-server.ts';
 import { type Caller, openCallers } from './callers.ts';
 import { type AnsweredCall, checkBooks } from './check-books.ts';
 import { type Attempt, drawRequest, drawSocketCall } from './draw-request.ts';
+import { PATIENCE } from '../patience.ts';
 import { FAST_WAITS } from '../users/test-withdrawer.ts';
 import { createKnownIds } from './known-ids.ts';
 import { readCalls, type ServedCall } from './served-calls.ts';
@@ -38,8 +39,6 @@ export const FUZZED_SERVER = {
   CANDOR_WAITS: FAST_WAITS,
 } as const;
 
-/** No answer may take longer. */
-const PATIENCE_MS = 5_000;
 const SHOWN_LENGTH = 400;
 /** Whoever sends these is somebody else afterwards: they are left to visitors. */
 const ENDS_SESSION = /logout|session\/end|device.*end|signOut/i;
@@ -55,7 +54,7 @@ export async function fuzzServer(
   const callers = await openCallers(server);
   const served = await readCalls(server);
   const calls = [...served, ...socketCallsOf(served)];
-  const sockets = createSocketSender(server, PATIENCE_MS);
+  const sockets = createSocketSender(server, PATIENCE.timeout);
   const ids = createKnownIds();
   const statuses: Record<string, number> = {};
   const carriedOut: Record<string, number> = {};
@@ -140,7 +139,7 @@ async function sendPatiently(server: TestServer, method: string, request: DrawnR
 }
 
 async function send({ address }: TestServer, method: string, { url, headers, body }: DrawnRequest) {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(PATIENCE.timeout);
   try {
     const init = { method, headers, signal, ...(body !== undefined && { body }) };
     const response = await fetch(`${address}${url}`, init);
