@@ -31,7 +31,7 @@ test('[ROUTE-5] [ROUTE-7] every list that is empty has a drawing of its own and 
 });
 
 test(
-  'the empty dock of a desk leads into the ticket, and an empty bell to its settings',
+  'the empty dock of a desk leads into the ticket',
   IN_DEPTH,
   async ({ page }) => {
     await arriveAsNewcomer(page);

@@ -16,6 +16,7 @@ import {
 import { ORDER_TYPE_NAMES } from './orders/order-type-names.ts';
 import { changeTradePreferences, CONFIRMED_TYPES, useTradePreferences } from './trade-preferences.ts';
 import { useKeyList } from './keys/key-list-store.ts';
+import { startTour } from './tour/tour-store.ts';
 import { WIDE } from './wide.ts';
 
 interface TradeMenuContentProps {
@@ -52,6 +53,9 @@ export function TradeMenuContent({ layout }: TradeMenuContentProps) {
         />
         <Button size="small" onClick={() => useKeyList.setState({ isOpen: true })}>
           {t('desk.menu.keyList')}
+        </Button>
+        <Button size="small" onClick={startTour}>
+          {t('spot.menu.tour')}
         </Button>
       </Group>
     </div>

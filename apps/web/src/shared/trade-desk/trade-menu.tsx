@@ -1,12 +1,15 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Popover } from '@candor/ui/overlays/popover.tsx';
+import { useMediaQuery } from '@candor/ui/use-media-query.ts';
 import { Link } from '#shared/router/link.tsx';
 import { Maximize2, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { useKeyList } from './keys/key-list-store.ts';
+import { TourOffer } from './tour/tour-offer.tsx';
+import { rememberOffer, useDeskTour } from './tour/tour-store.ts';
 
 interface TradeMenuProps {
   readonly layout: TradeLayoutStore;
@@ -18,8 +21,13 @@ interface TradeMenuProps {
 export function TradeMenu({ layout, terminalPath }: TradeMenuProps) {
   const t = useT();
   const isKeyListOpen = useKeyList((state) => state.isOpen);
+  const { isOffered, step } = useDeskTour();
+  // On a phone the strip is full of figures: the offer stands in the menu, which says that there is something new.
+  const hasRoom = useMediaQuery('(min-width: 40rem)');
+  useEffect(rememberOffer, []);
   return (
     <>
+      {isOffered && hasRoom && <TourOffer />}
       <Link
         to={terminalPath}
         aria-label={t('app.page.terminal')}
@@ -35,7 +43,9 @@ export function TradeMenu({ layout, terminalPath }: TradeMenuProps) {
         trigger={(trigger) => (
           <IconButton
             size="small"
+            data-tour="menu"
             label={t('spot.menu.title')}
+            count={isOffered && !hasRoom ? 1 : 0}
             icon={<SlidersHorizontal aria-hidden className="size-4" />}
             {...trigger}
           />
@@ -48,6 +58,11 @@ export function TradeMenu({ layout, terminalPath }: TradeMenuProps) {
       {isKeyListOpen && (
         <Suspense>
           <KeyListDialog />
+        </Suspense>
+      )}
+      {step !== undefined && (
+        <Suspense>
+          <DeskTour step={step} />
         </Suspense>
       )}
     </>
@@ -68,5 +83,10 @@ const TradeMenuContent = lazy(async () => {
 
 const KeyListDialog = lazy(async () => {
   const { KeyListDialog: Loaded } = await withTexts(loadChunk(() => import('./keys/key-list-dialog.tsx')));
+  return { default: Loaded };
+});
+
+const DeskTour = lazy(async () => {
+  const { DeskTour: Loaded } = await withTexts(loadChunk(() => import('./tour/desk-tour.tsx')));
   return { default: Loaded };
 });

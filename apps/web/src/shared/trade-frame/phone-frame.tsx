@@ -21,7 +21,11 @@ interface PhoneFrameProps {
 export function PhoneFrame({ label, strip, panel, panels, entries, isTicketOpen, onChoose }: PhoneFrameProps) {
   return (
     <div data-density="compact" className="flex flex-1 flex-col">
-      <div className="px-2 pt-2">{strip}</div>
+      <div className="px-2 pt-2">
+        <div data-tour="market" className="rounded-medium">
+          {strip}
+        </div>
+      </div>
       <div className="relative h-[calc(100dvh-13rem)] min-h-90">{panels[panel]}</div>
       <FootBar label={label} columns="grid-cols-4">
         {ORDER.map((name) => {
@@ -31,6 +35,7 @@ export function PhoneFrame({ label, strip, panel, panels, entries, isTicketOpen,
             <button
               key={name}
               type="button"
+              data-tour={name}
               aria-pressed={isChosen}
               onClick={() => onChoose(name)}
               className={classNames(

@@ -39,9 +39,13 @@ export function TradeFrame({ store, strip, panels, edgeLabels }: TradeFrameProps
       style={variables}
       className="grid min-h-160 flex-1 grid-cols-[min(var(--start),25vw)_8px_minmax(0,1fr)_8px_min(var(--end),28vw)] grid-rows-[auto_minmax(0,1fr)_8px_min(var(--dock),50vh)] p-2"
     >
-      <div className="col-span-5 pb-2">{strip}</div>
+      <div className="col-span-5 pb-2">
+        <div data-tour="market" className="rounded-medium">
+          {strip}
+        </div>
+      </div>
       {TRADE_SLOTS.map((slot) => (
-        <div key={slots[slot]} className={`${PANEL} ${PLACES[slot]}`}>
+        <div key={slots[slot]} data-tour={slots[slot]} className={`${PANEL} ${PLACES[slot]}`}>
           {panels[slots[slot]]}
         </div>
       ))}
