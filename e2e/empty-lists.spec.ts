@@ -30,19 +30,15 @@ test('[ROUTE-5] [ROUTE-7] every list that is empty has a drawing of its own and 
   }
 });
 
-test(
-  'the empty dock of a desk leads into the ticket',
-  IN_DEPTH,
-  async ({ page }) => {
-    await arriveAsNewcomer(page);
-    await page.goto('/trade/index?type=usta');
-    await page.getByRole('button', { name: 'Open a position' }).click();
-    await expect(page.locator('form[data-ticket] input:focus')).toBeVisible();
-    await page.goto('/trade/index?type=spot&symbol=BTC_USDT');
-    await page.getByRole('button', { name: 'Place an order' }).click();
-    await expect(page.locator('form[data-ticket] input:focus')).toBeVisible();
-  },
-);
+test('the empty dock of a desk leads into the ticket', IN_DEPTH, async ({ page }) => {
+  await arriveAsNewcomer(page);
+  await page.goto('/trade/index?type=usta');
+  await page.getByRole('button', { name: 'Open a position' }).click();
+  await expect(page.locator('form[data-ticket] input:focus')).toBeVisible();
+  await page.goto('/trade/index?type=spot&symbol=BTC_USDT');
+  await page.getByRole('button', { name: 'Place an order' }).click();
+  await expect(page.locator('form[data-ticket] input:focus')).toBeVisible();
+});
 
 async function arriveAsNewcomer(page: Page): Promise<void> {
   await page.goto('/user/login');
