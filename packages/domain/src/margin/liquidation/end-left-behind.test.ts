@@ -121,3 +121,13 @@ test('B18 [R1] [R9] who meets them before their turn finds nobody, and a state b
   expect(bids.every((id) => orderOf(desk, id).filledLots === 0)).toBe(true);
   expect(audit(desk.state)).toEqual([]);
 });
+
+test('B18 [R1] [M6] an own bid that gives way to whoever comes hides no borrower behind it', () => {
+  const { desk, bids } = openBids(1);
+  fund(desk, BOB, { USDT: '60000', BTC: '1' });
+  place(desk, { owner: BOB, side: 'buy', price: '60000.01', quantity: '0.5' });
+  const sale = place(desk, { owner: BOB, side: 'sell', price: '57800', quantity: '0.5' });
+  expect(orderOf(desk, sale)).toMatchObject({ status: 'open', filledLots: 0 });
+  finish(desk, bids);
+  expect(bids.every((id) => orderOf(desk, id).filledLots === 0)).toBe(true);
+});
