@@ -24,8 +24,13 @@ export const CurrencyRate = z.strictObject({
   currency: z.enum(DISPLAY_CURRENCIES),
   /** What one USDT is in this currency, for display alone; null where nobody tells. */
   rate: z.nullable(Decimal),
-  /** The index of foreign exchange, a number fixed for the demonstration, or nobody. USDT is shown as one dollar: `parity`. */
-  source: z.enum(['parity', 'index', 'demo', 'none']),
+  /**
+   * The index of foreign exchange, what two people of the exchange have decided, a number fixed for the demonstration, or
+   * nobody. USDT is shown as one dollar: `parity`.
+   */
+  source: z.enum(['parity', 'index', 'setting', 'demo', 'none']),
+  /** Since when a decided rate has held; null where it is no decision. */
+  sinceMs: z.nullable(TimeMs),
 });
 export type CurrencyRate = z.infer<typeof CurrencyRate>;
 

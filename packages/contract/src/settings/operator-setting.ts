@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ChainType, CoinCode } from '../chains/wire.ts';
+import { DISPLAY_CURRENCIES } from '../markets/rates.ts';
 import { Id, SentDecimal, TimeMs } from '../shared/fields.ts';
 
 const Confirmations = z.int().check(z.minimum(1), z.maximum(1000));
@@ -132,6 +133,14 @@ export const BankSetting = z.strictObject({
 });
 export type BankSetting = z.infer<typeof BankSetting>;
 
+/** What a dollar is in a display currency that no source of prices tells; null where nobody has decided. */
+export const RateSetting = z.strictObject({
+  kind: z.literal('rate'),
+  currency: z.enum(DISPLAY_CURRENCIES),
+  perDollar: z.nullable(SentDecimal),
+});
+export type RateSetting = z.infer<typeof RateSetting>;
+
 /** What two people of the operator may change, whole and at a time that is said before. */
 export const OperatorSetting = z.discriminatedUnion('kind', [
   NetworkSetting,
@@ -144,6 +153,7 @@ export const OperatorSetting = z.discriminatedUnion('kind', [
   EarnSetting,
   VaultSetting,
   LoanSetting,
+  RateSetting,
 ]);
 export type OperatorSetting = z.infer<typeof OperatorSetting>;
 
@@ -151,7 +161,7 @@ export type OperatorSetting = z.infer<typeof OperatorSetting>;
 export const UpcomingSetting = z.strictObject({ setting: OperatorSetting, effectiveAtMs: TimeMs });
 export type UpcomingSetting = z.infer<typeof UpcomingSetting>;
 
-/** What a setting is about: `network:USDT/TRC20`, `bank:USDT`, `market:BTC/USDT`, `contract:BTCUSDT`, `breaker:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
+/** What a setting is about: `network:USDT/TRC20`, `bank:USDT`, `market:BTC/USDT`, `contract:BTCUSDT`, `breaker:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`, `rate:cny`. */
 export function settingObject(setting: OperatorSetting): string {
   switch (setting.kind) {
     case 'network':
@@ -174,6 +184,8 @@ export function settingObject(setting: OperatorSetting): string {
       return `vault:${setting.chainId}/${setting.vault}`;
     case 'loan':
       return `loan:${setting.proId}`;
+    case 'rate':
+      return `rate:${setting.currency}`;
     default:
       return setting satisfies never;
   }

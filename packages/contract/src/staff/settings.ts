@@ -11,6 +11,7 @@ import {
   MarketSetting,
   NetworkSetting,
   PeriodSetting,
+  RateSetting,
   VaultSetting,
 } from '../settings/operator-setting.ts';
 import { pick, type RefusalTable } from '../shared/refusal-table.ts';
@@ -28,7 +29,7 @@ const SETTING_REFUSALS = {
 /** One decided change: who wanted it, who agreed, and from when on it holds. */
 export const SettingVersion = z.strictObject({
   id: Id,
-  /** `network:USDT/TRC20`, `bank:USDT`, `market:BTC/USDT`, `contract:BTCUSDT`, `breaker:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`. */
+  /** `network:USDT/TRC20`, `bank:USDT`, `market:BTC/USDT`, `contract:BTCUSDT`, `breaker:BTC/USDT`, `level:1`, `period:BTC/USDT/60`, `earn:2`, `vault:1/0x…`, `loan:1`, `rate:cny`. */
   object: z.string(),
   version: z.int(),
   setting: OperatorSetting,
@@ -56,6 +57,7 @@ export const getSettings = endpoint({
     earnProducts: z.array(EarnSetting),
     vaults: z.array(VaultSetting),
     loans: z.array(LoanSetting),
+    rates: z.array(RateSetting),
     versions: z.array(SettingVersion),
   }),
   refusals: {},

@@ -40,6 +40,7 @@ const NAMES: Readonly<Record<string, TextId>> = {
   swiftCode: 'ops.settingField.swiftCode',
   currency: 'ops.settingField.currency',
   reference: 'ops.settingField.reference',
+  perDollar: 'ops.settingField.perDollar',
   makerFeePercent: 'ops.settingField.makerFeePercent',
   takerFeePercent: 'ops.settingField.takerFeePercent',
   minNotional: 'ops.settingField.minNotional',

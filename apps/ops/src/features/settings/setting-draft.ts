@@ -31,6 +31,7 @@ const FIELDS = {
   earn: ['isOpen', 'amountMin', 'amountMax', 'quota', 'exitPercent'],
   vault: ['isOpen'],
   loan: ['isOpen', 'amountMin', 'amountMax'],
+  rate: ['perDollar'],
 } as const satisfies Record<OperatorSetting['kind'], readonly string[]>;
 
 export type SettingField = (typeof FIELDS)[OperatorSetting['kind']][number];
@@ -59,6 +60,7 @@ export function settingUnit(setting: OperatorSetting, name: SettingField): strin
   if (name.endsWith('Confirmations')) return undefined;
   if (setting.kind === 'network' || setting.kind === 'bank') return setting.coin;
   if (setting.kind === 'market') return setting.symbol.split('/')[1];
+  if (setting.kind === 'rate') return setting.currency.toUpperCase();
   return setting.kind === 'level' || setting.kind === 'period' ? 'USDT' : undefined;
 }
 
@@ -108,6 +110,7 @@ export function changedSetting(setting: OperatorSetting, draft: SettingDraft): O
   }
   if (setting.kind === 'breaker') return changedBreaker(setting, text);
   if (setting.kind === 'bank') return changedBank(setting, draft);
+  if (setting.kind === 'rate') return { ...setting, perDollar: text('perDollar') || null };
   if (setting.kind === 'vault') return { ...setting, isOpen: draft.isOpen === true };
   if (setting.kind === 'level') {
     return { ...setting, depositMax: text('depositMax') || null, withdrawPerDay: text('withdrawPerDay') };

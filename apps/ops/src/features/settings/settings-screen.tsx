@@ -13,6 +13,7 @@ import { BreakerTable } from './breaker-table.tsx';
 import { CapTable } from './cap-table.tsx';
 import { EarnTable } from './earn-table.tsx';
 import { LoanTable } from './loan-table.tsx';
+import { RateTable } from './rate-table.tsx';
 import { PeriodTable } from './period-table.tsx';
 import { LevelTable, MarketTable, NetworkTable } from './setting-tables.tsx';
 import { VaultTable } from './vault-table.tsx';
@@ -37,7 +38,20 @@ export function SettingsScreen() {
   const acts = mayCall(changeSetting) ? [act] : [];
   return (
     <Loaded query={settings}>
-      {({ networks, banks, markets, contracts, breakers, levels, periods, earnProducts, vaults, loans, versions }) => (
+      {({
+        networks,
+        banks,
+        markets,
+        contracts,
+        breakers,
+        levels,
+        periods,
+        earnProducts,
+        vaults,
+        loans,
+        rates,
+        versions,
+      }) => (
         <>
           <NetworkTable networks={networks} acts={acts} />
           <BankTable banks={banks} acts={acts} />
@@ -50,6 +64,7 @@ export function SettingsScreen() {
           <EarnTable earnProducts={earnProducts} acts={acts} />
           <VaultTable vaults={vaults} acts={acts} />
           <LoanTable loans={loans} acts={acts} />
+          <RateTable rates={rates} acts={acts} />
           {changed !== undefined && (
             <SettingDialog key={settingObject(changed)} setting={changed} onClose={() => setChanged(undefined)} />
           )}

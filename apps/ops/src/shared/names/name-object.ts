@@ -27,6 +27,8 @@ export function nameObject(t: Translate, object: string, locale: Locale): string
     case 'article':
     case 'bank':
       return t(`ops.object.${kind}`, { id });
+    case 'rate':
+      return `USD/${id.toUpperCase()}`;
     case 'market':
     case 'breaker':
     case 'setAside':

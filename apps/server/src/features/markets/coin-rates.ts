@@ -10,6 +10,7 @@ import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { divide } from '@candor/money/rounding.ts';
+import { decidedRateOf } from '#features/settings/port.ts';
 import type { MarketQueries } from './market-queries.ts';
 
 /** The symbols of foreign exchange that tell a currency, and which way round. */
@@ -39,9 +40,10 @@ export function routeRates(marketQueries: MarketQueries): void {
   let taken: ReturnType<typeof takeRates> | undefined;
   context.http.route(getCoinRate, async () => {
     const isOld = taken === undefined || marketQueries.nowMs() - taken.takenAtMs >= EXCHANGE_RATE_REFRESH_MS;
-    // A rate that is missing is looked for again: the index may only just have begun.
-    if (taken === undefined || isOld || taken.isIncomplete) taken = takeRates(marketQueries);
-    const { isIncomplete: _, ...rates } = taken;
+    // One that is missing is looked for again, since the index may only just have begun; and all when one is decided.
+    if (taken === undefined || isOld || taken.isIncomplete || taken.decided !== decidedIn(marketQueries))
+      taken = takeRates(marketQueries);
+    const { isIncomplete: _, decided: _decided, ...rates } = taken;
     return ok({ ...rates, mode: prices.mode, refreshMs: EXCHANGE_RATE_REFRESH_MS });
   });
 }
@@ -56,20 +58,30 @@ function takeRates(marketQueries: MarketQueries) {
     }),
   );
   const isIncomplete = currencies.some(({ rate }) => rate === null) || coins.some(({ price }) => price === null);
-  return { currencies, coins, takenAtMs: marketQueries.nowMs(), isIncomplete };
+  return { currencies, coins, takenAtMs: marketQueries.nowMs(), isIncomplete, decided: decidedIn(marketQueries) };
 }
 
+function decidedIn({ parts }: MarketQueries): string {
+  const { settings } = parts.context;
+  return DISPLAY_CURRENCIES.map((currency) => decidedRateOf(settings, currency).sinceMs).join();
+}
+
+/** What the index tells first, then what two people have decided. */
 function rateOf(marketQueries: MarketQueries, currency: DisplayCurrency): CurrencyRate {
-  if (currency === 'usd') return { currency, rate: '1', source: 'parity' };
+  const undated = { currency, sinceMs: null };
+  if (currency === 'usd') return { ...undated, rate: '1', source: 'parity' };
   const pair = SYMBOLS[currency];
   const price = pair === undefined ? null : marketQueries.indexPriceOf(pair.symbol);
   if (pair !== undefined && price !== null) {
-    return { currency, rate: pair.isPerDollar ? price : inverseOf(price), source: 'index' };
+    return { ...undated, rate: pair.isPerDollar ? price : inverseOf(price), source: 'index' };
   }
-  const demoRate = marketQueries.parts.context.config.mode === 'demo' ? DEMO_RATES[currency] : undefined;
+  const { config, settings } = marketQueries.parts.context;
+  const { perDollar, sinceMs } = decidedRateOf(settings, currency);
+  if (perDollar !== null) return { currency, rate: perDollar, source: 'setting', sinceMs };
+  const demoRate = config.mode === 'demo' ? DEMO_RATES[currency] : undefined;
   return demoRate === undefined
-    ? { currency, rate: null, source: 'none' }
-    : { currency, rate: demoRate, source: 'demo' };
+    ? { ...undated, rate: null, source: 'none' }
+    : { ...undated, rate: demoRate, source: 'demo' };
 }
 
 function inverseOf(price: string): string {

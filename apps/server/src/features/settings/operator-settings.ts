@@ -14,6 +14,8 @@ export interface DecidedSetting extends Pick<VersionRow, 'id' | 'maker' | 'check
 export interface OperatorSettings {
   /** The version in force of one object; undefined while nobody has changed it. */
   find(object: string): OperatorSetting | undefined;
+  /** Since when it has been in force. */
+  sinceMs(object: string): number | undefined;
   /** Every version in force. */
   inForce(): readonly OperatorSetting[];
   /** Decided, and not in force yet. */
@@ -31,14 +33,17 @@ export async function openOperatorSettings({ store, audit, clock }: Pick<Platfor
   const versions: SettingVersion[] = rows.map(versionOf);
 
   /** Of those that have come, the one that came last. */
-  function find(object: string): OperatorSetting | undefined {
+  function inForce(object: string): SettingVersion | undefined {
     const now = clock.nowMs();
     const come = versions.filter((one) => one.object === object && one.effectiveAtMs <= now);
-    return come.toSorted((left, right) => left.effectiveAtMs - right.effectiveAtMs).at(-1)?.setting;
+    return come.toSorted((left, right) => left.effectiveAtMs - right.effectiveAtMs).at(-1);
   }
+
+  const find = (object: string) => inForce(object)?.setting;
 
   const settings: OperatorSettings = {
     find,
+    sinceMs: (object) => inForce(object)?.effectiveAtMs,
     inForce: () => [...new Set(versions.map(({ object }) => object))].flatMap((object) => find(object) ?? []),
     upcoming: () => versions.filter(({ effectiveAtMs }) => effectiveAtMs > clock.nowMs()),
     versions: () => versions.toReversed(),

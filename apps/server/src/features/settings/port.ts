@@ -5,4 +5,5 @@ export { earnSettingsOf, earnTermsOf } from './earn-setting.ts';
 export { loanSettingsOf, loanTermsOf } from './loan-setting.ts';
 export { type OperatorSettings, openOperatorSettings } from './operator-settings.ts';
 export { instrumentTermsOf, marketSettingOf } from './market-setting.ts';
+export { decidedRateOf, rateSettingsOf } from './rate-setting.ts';
 export { periodSettingsOf, periodTermsOf } from './period-setting.ts';

@@ -6,6 +6,7 @@ import { approveRequest } from '@candor/contract/staff/approvals.ts';
 import { listAuditRows } from '@candor/contract/staff/audit-log.ts';
 import { changeSetting, getSettings } from '@candor/contract/staff/settings.ts';
 import { getWithdrawalTerms } from '@candor/contract/withdrawals/wire.ts';
+import { getCoinRate } from '@candor/contract/markets/rates.ts';
 import { listLoanProducts } from '@candor/contract/loans/wire.ts';
 import { listStakingProducts } from '@candor/contract/earn/staking.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -129,6 +130,22 @@ test('[VAL-9] paying in by a bank is closed by two people at once, and then nobo
   expect(refused).toMatchObject({ status: 422, data: { refusal: 'depositsClosed', details: { network: 'BANK' } } });
   const { data } = await callServer(server, getAllSetting, {});
   expect(data.ASSET_COIN.find(({ rechargeType }) => rechargeType === 'BANK')).toMatchObject({ status: 0 });
+});
+
+test('[ENT-3] what a dollar is in a currency without an index is what two people have decided, from their decision on', async () => {
+  const rateNow = async (currency: string) =>
+    (await callServer(server, getCoinRate, {})).data.currencies.find((rate) => rate.currency === currency);
+  const cny = (await settingsNow()).rates.find(({ currency }) => currency === 'cny');
+  if (cny === undefined) throw new Error('There is such a currency.');
+  expect([cny.perDollar, await rateNow('cny')]).toMatchObject([null, { rate: '7.2', source: 'demo', sinceMs: null }]);
+  const wrong = await ask({ setting: { ...cny, perDollar: '0' }, effectiveAtMs: null });
+  expect(wrong).toMatchObject({ data: { refusal: 'settingOutOfRange', details: { field: 'perDollar' } } });
+  const beforeMs = Date.now();
+  await approve((await ask({ setting: { ...cny, perDollar: '7.1385' }, effectiveAtMs: null })).data);
+  expect(await rateNow('cny')).toMatchObject({ rate: '7.1385', source: 'setting' });
+  expect((await rateNow('cny'))?.sinceMs).toBeGreaterThanOrEqual(beforeMs);
+  await approve((await ask({ setting: { ...cny, perDollar: null }, effectiveAtMs: null })).data);
+  expect(await rateNow('cny')).toMatchObject({ rate: '7.2', source: 'demo' });
 });
 
 test('a staking plan is closed as soon as it is approved, and opened again only with notice', async () => {

@@ -8,6 +8,7 @@ import type {
   MarketSetting,
   NetworkSetting,
   PeriodSetting,
+  RateSetting,
 } from '@candor/contract/settings/operator-setting.ts';
 import { EARLY_EXIT_PPM_MAX } from '@candor/domain/earn/earn-product.ts';
 import { CALM_BREAKER } from '@candor/domain/markets/default-breakers.ts';
@@ -39,6 +40,8 @@ export function findFaultyField(setting: OperatorSetting): string | undefined {
       return faultOfEarn(setting);
     case 'loan':
       return faultOfLoan(setting);
+    case 'rate':
+      return faultOfRate(setting);
     case 'level':
     case 'vault':
       return undefined;
@@ -125,6 +128,11 @@ function faultOfEarn(setting: EarnSetting): string | undefined {
   if (earlyExitPpm > EARLY_EXIT_PPM_MAX) return 'exitPercent';
   if (minUnits < UNITS_PER_WHOLE || minUnits > maxUnits) return 'amountMin';
   return maxUnits > quotaUnits ? 'amountMax' : undefined;
+}
+
+/** A dollar is one of itself, and something in every other currency. */
+function faultOfRate({ currency, perDollar }: RateSetting): string | undefined {
+  return currency === 'usd' || (perDollar !== null && units(perDollar) === 0n) ? 'perDollar' : undefined;
 }
 
 function units(amount: string): bigint {

@@ -25,6 +25,7 @@ import {
   loanSettingsOf,
   marketSettingOf,
   periodSettingsOf,
+  rateSettingsOf,
 } from '#features/settings/port.ts';
 import { approvalOf } from './approvals/approval-of.ts';
 import type { Approvals } from './approvals/approvals.ts';
@@ -46,7 +47,7 @@ export function routeSettings(context: SettingGround, approvals: Approvals): voi
     if (lines.length === 0) return refuse('alreadyDecided');
     const field = findFaultyField(setting);
     if (field !== undefined) return refuse('settingOutOfRange', { field });
-    const isAnnounced = !onlyReducesRisk(before, setting);
+    const isAnnounced = !isFollowing(setting) && !onlyReducesRisk(before, setting);
     if (isAnnounced && (effectiveAtMs ?? 0) < clock.nowMs() + noticeMsOf(setting)) {
       return refuse('effectiveTooSoon', { hours: String(noticeHoursOf(setting)) });
     }
@@ -88,11 +89,13 @@ function currentSettings({
     earnProducts: [...exchange.read(earnSettingsOf)],
     vaults: [...vaultSettings({ settings, config })],
     loans: [...exchange.read(loanSettingsOf)],
+    rates: [...rateSettingsOf(settings)],
   };
 }
 
 function settingsIn(settings: Omit<Settings, 'versions'>): readonly OperatorSetting[] {
-  const { networks, banks, markets, contracts, breakers, levels, periods, earnProducts, vaults, loans } = settings;
+  const { networks, banks, markets, contracts, breakers, levels, periods, earnProducts, vaults, loans, rates } =
+    settings;
   return [
     ...networks,
     ...banks,
@@ -104,6 +107,7 @@ function settingsIn(settings: Omit<Settings, 'versions'>): readonly OperatorSett
     ...earnProducts,
     ...vaults,
     ...loans,
+    ...rates,
   ];
 }
 
@@ -119,6 +123,11 @@ type Value = string | number | boolean | null;
 
 function printed(value: Value = null): string {
   return value === null ? '—' : String(value);
+}
+
+/** What the world outside decides is old when it is announced. */
+function isFollowing({ kind }: OperatorSetting): boolean {
+  return kind === 'rate';
 }
 
 /** Closing a way, waiting longer and staking less protect everybody, and need no notice (rule 10). */

@@ -2957,6 +2957,7 @@ export interface MessageArguments {
   'wallet.overview.noCurve': undefined;
   'wallet.overview.noRate': { readonly currency: string };
   'wallet.overview.notOpen': undefined;
+  'wallet.overview.setRate': { readonly currency: string; readonly time: string };
   'wallet.overview.show': undefined;
   'wallet.overview.split': undefined;
   'wallet.overview.total': undefined;

@@ -21,6 +21,7 @@ export function useDisplayCurrency() {
     sign: currencySign(name),
     rate: known?.rate ?? null,
     source: known?.source,
+    sinceMs: known?.sinceMs ?? null,
     isLoading,
   };
 }

@@ -81,8 +81,7 @@ function TotalCard({ total, asOfMs }: Pick<ReplyOutput<typeof getWalletAccount>,
           {total === null
             ? t('wallet.overview.unpriced')
             : t('wallet.overview.asOf', { time: formatDateTime(asOfMs, style) })}{' '}
-          {currency.source === 'none' && t('wallet.overview.noRate', { currency: currency.name })}
-          {currency.source === 'demo' && t('wallet.overview.demoRate', { currency: currency.name })}
+          <RateNote />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -94,6 +93,17 @@ function TotalCard({ total, asOfMs }: Pick<ReplyOutput<typeof getWalletAccount>,
       </div>
     </section>
   );
+}
+
+/** Where the rate of the display currency comes from, when it is not the index. */
+function RateNote() {
+  const t = useT();
+  const style = useDateStyle();
+  const { name: currency, source, sinceMs } = useDisplayCurrency();
+  if (source === 'none') return t('wallet.overview.noRate', { currency });
+  if (source === 'demo') return t('wallet.overview.demoRate', { currency });
+  if (sinceMs === null) return null;
+  return t('wallet.overview.setRate', { currency, time: formatDateTime(sinceMs, style) });
 }
 
 const ACTIONS = [
