@@ -1,5 +1,5 @@
 import { type BankSetting, settingObject } from '@candor/contract/settings/operator-setting.ts';
-import type { Context } from '#context.ts';
+import type { OperatorSettings } from './operator-settings.ts';
 
 /** What holds before two people have decided anything: a card is paid, and there is no account to pay into. */
 const FIRST: BankSetting = {
@@ -29,8 +29,13 @@ const DEMONSTRATION: BankSetting = {
   reference: 'DEMO',
 };
 
+interface BankGround {
+  readonly settings: Pick<OperatorSettings, 'find'>;
+  readonly config: { readonly mode: 'demo' | 'live' };
+}
+
 /** Transfers between banks as they hold now. */
-export function bankSettingOf({ settings, config }: Pick<Context, 'settings' | 'config'>): BankSetting {
+export function bankSettingOf({ settings, config }: BankGround): BankSetting {
   const first = config.mode === 'demo' ? DEMONSTRATION : FIRST;
   const decided = settings.find(settingObject(first));
   return decided?.kind === 'bank' ? decided : first;
