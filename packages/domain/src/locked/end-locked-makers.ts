@@ -4,7 +4,7 @@ import { isBeyond } from '../margin/accounts/worst-price.ts';
 import type { Side } from '../matching/side.ts';
 import { indexPriceUnits } from '../spot/prices/asset-index.ts';
 import type { Market } from '../spot/market.ts';
-import type { MakerJudge } from '../spot/orders/end-makers.ts';
+import type { MakerJudge } from '../spot/orders/maker-judge.ts';
 import type { Order } from '../spot/orders/order.ts';
 import { cancelLive } from '../spot/orders/order-life.ts';
 import { isLocked } from './locked-standing.ts';

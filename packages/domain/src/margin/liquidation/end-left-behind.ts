@@ -8,7 +8,7 @@ import type { Side } from '../../matching/side.ts';
 import type { Market } from '../../spot/market.ts';
 import { isLooking } from '../../spot/prices/index-looks.ts';
 import { liveSlotsOf } from '../../spot/orders/live-orders.ts';
-import type { MakerJudge } from '../../spot/orders/end-makers.ts';
+import type { MakerJudge } from '../../spot/orders/maker-judge.ts';
 import type { Order } from '../../spot/orders/order.ts';
 import { cancelLive } from '../../spot/orders/order-life.ts';
 import { findMarginAccount } from '../accounts/margin-account.ts';

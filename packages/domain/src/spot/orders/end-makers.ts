@@ -9,15 +9,8 @@ import { groupOf, nextOf, NONE, openLotsOf } from '../../matching/order-slots.ts
 import { oppositeOf } from '../../matching/side.ts';
 import type { Market } from '../market.ts';
 import { judgePassed } from './end-passed-orders.ts';
+import type { MakerJudge } from './maker-judge.ts';
 import type { Order } from './order.ts';
-
-/** Knows resting orders that must not trade any more, and ends them. */
-export interface MakerJudge {
-  /** Whether such orders can rest at a price at all; where no judge says so, the look is over. */
-  readonly isAt: (priceTicks: number) => boolean;
-  readonly isOver: (order: Order, priceTicks: number) => boolean;
-  readonly end: (order: Order) => void;
-}
 
 /**
  * Ends those among the resting orders that an order is about to meet which must not trade: past their date (O28), left

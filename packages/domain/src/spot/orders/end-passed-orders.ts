@@ -5,7 +5,7 @@ import { firstDue } from '../../matching/deadlines.ts';
 import { staysInAuction } from '../auction/stand-in-call.ts';
 import type { Market } from '../market.ts';
 import { requireOrder } from '../spot-part.ts';
-import type { MakerJudge } from './end-makers.ts';
+import type { MakerJudge } from './maker-judge.ts';
 import { isPassed } from './good-till-date.ts';
 import { finish, leave } from './order-life.ts';
 import type { Order } from './order.ts';
