@@ -6,6 +6,7 @@ import type { Identities } from '#features/identity/port.ts';
 import type { Security } from '#features/security/port.ts';
 import type { Markets } from '#features/markets/port.ts';
 import type { OperatorSettings } from '#features/settings/port.ts';
+import type { UserRestrictions } from '#features/restrictions/port.ts';
 import type { ExitGate } from '#features/withdrawals/port.ts';
 import type { Migration } from '#platform/store/migration.ts';
 
@@ -13,6 +14,8 @@ import type { Migration } from '#platform/store/migration.ts';
 export interface Context extends Platform {
   readonly people: People;
   readonly proofs: Security;
+  /** What the operator restricts of whom. */
+  readonly restrictions: UserRestrictions;
   readonly identities: Identities;
   readonly chains: Chains;
   /** The one gate before every way out of an account; `exchange` asks it for every command by which money leaves. */

@@ -5,7 +5,7 @@ import { showCurrent } from '@candor/ui/inputs/show-chosen.ts';
 import { useEffect } from 'react';
 import { setServerClock } from '#shared/api/server-clock.ts';
 import { ScreenLink } from '#shared/screen-link.tsx';
-import { useScreenPath } from '#shared/screen-path.ts';
+import { isWithin, useScreenPath } from '#shared/screen-path.ts';
 import { useMayCall } from '#shared/api/session.ts';
 import { useLive } from '#shared/api/use-live.ts';
 import { useT } from '#shared/texts/use-t.ts';
@@ -19,7 +19,7 @@ export function Shell() {
   const shownPath = useScreenPath();
   const waiting = useWaiting();
   const shown = SCREENS.filter(({ call }) => mayCall(call));
-  const current = SCREENS.find(({ path }) => path === shownPath) ?? SCREENS[0];
+  const current = SCREENS.find(({ path }) => path !== '/' && isWithin(shownPath, path)) ?? SCREENS[0];
   const Screen = current?.component;
 
   useEffect(() => {
@@ -49,10 +49,10 @@ export function Shell() {
             <ScreenLink
               key={path}
               to={path}
-              aria-current={path === shownPath ? 'page' : undefined}
+              aria-current={path === current?.path ? 'page' : undefined}
               className={classNames(
                 'flex min-h-9 shrink-0 items-center gap-2.5 rounded-medium px-2.5 text-13 font-medium',
-                path === shownPath ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-surface-3 hover:text-ink',
+                path === current?.path ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-surface-3 hover:text-ink',
               )}
             >
               <Icon aria-hidden className="size-4 shrink-0" />

@@ -7,6 +7,11 @@ export function useScreenPath(): string {
   return useSyncExternalStore(listen, currentPath);
 }
 
+/** Whether a path is that of a screen, or of something that is opened on it. */
+export function isWithin(path: string, screen: string): boolean {
+  return path === screen || path.startsWith(`${screen}/`);
+}
+
 export function addressOf(path: string): string {
   return `${BASE}${path}`;
 }

@@ -19,6 +19,8 @@ export const ACCOUNT_REFUSALS = {
   secondFactorWrong: { code: 1009, status: 422 },
   /** Too many wrong codes: this factor rests until `{untilMs}`. */
   secondFactorLocked: { code: 1005, status: 422 },
+  /** The operator lets nobody in: `{reason}`. */
+  loginBlocked: { code: 1011, status: 403 },
   inviteCodeUnknown: { code: 1010, status: 422 },
   /** The capital letters of an address are its checksum, and these do not fit it. */
   walletAddressWrong: { code: 400, status: 422 },
@@ -154,6 +156,7 @@ export const loginUser = endpoint({
     'secondFactorNeeded',
     'secondFactorWrong',
     'secondFactorLocked',
+    'loginBlocked',
   ),
   limit: 'login',
 });
@@ -164,7 +167,7 @@ export const loginDemoUser = endpoint({
   access: 'public',
   summary: 'Log in as the demo user; in demo mode alone',
   reply: Session,
-  refusals: pick(ACCOUNT_REFUSALS, 'insecureConnection'),
+  refusals: pick(ACCOUNT_REFUSALS, 'insecureConnection', 'loginBlocked'),
   limit: 'login',
 });
 
@@ -175,7 +178,7 @@ export const loginNewcomer = endpoint({
   stoppedBy: 'registration',
   summary: 'Open a new demo user without money or a past, and log in as it; in demo mode alone',
   reply: Session,
-  refusals: pick(ACCOUNT_REFUSALS, 'insecureConnection'),
+  refusals: pick(ACCOUNT_REFUSALS, 'insecureConnection', 'loginBlocked'),
   limit: 'register',
 });
 

@@ -27,7 +27,7 @@ const ChatKey = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /** What a chat was opened from, in the customer's words: nothing is decided by it. */
 export const ChatSubject = z.strictObject({
-  kind: z.enum(['order', 'deposit', 'withdrawal']),
+  kind: z.enum(['order', 'deposit', 'withdrawal', 'restriction']),
   number: z.string().check(z.regex(/^[\w-]{1,64}$/)),
 });
 export type ChatSubject = z.infer<typeof ChatSubject>;

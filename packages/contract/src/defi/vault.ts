@@ -109,7 +109,7 @@ export const createDefiIntent = endpoint({
     ...pick(SECOND_GATE_REFUSALS, 'productNotAvailable'),
     ...pick(IDENTITY_REFUSALS, 'advancedNeeded'),
     ...pick(EARN_BUY_REFUSALS, 'earnAmountOutOfRange'),
-    ...pick(EXIT_REFUSALS, 'withdrawalsHeld'),
+    ...pick(EXIT_REFUSALS, 'withdrawalsHeld', 'withdrawalsRestricted'),
   },
   idempotent: true,
   stoppedBy: 'trading',

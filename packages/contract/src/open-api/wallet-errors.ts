@@ -26,6 +26,7 @@ export const OPEN_WALLET_ERRORS = {
   openWithdrawalStep: row(-4021, 'Asset withdrawal must be a multiple of the smallest part its network carries.'),
   belowWithdrawalMinimum: row(-4022, 'Not less than the minimum pick-up quantity.'),
   withdrawalsHeld: row(-4016, 'Withdrawals of this account rest after a change of its credentials.'),
+  withdrawalsRestricted: row(-4016, 'Withdrawals of this account are held by the operator.'),
   addressInvalid: badAddress,
   addressIsOurs: badAddress,
   addressScreened: badAddress,

@@ -85,7 +85,7 @@ export type AdForm = z.infer<typeof AdForm>;
 const SAVE_REFUSALS = {
   ...AD_REFUSALS,
   ...pick(OTC_REFUSALS, 'adPriceOutOfRange', 'fiatPriceUnknown', 'adAmountRange', 'bankCardMissing'),
-  ...pick(EXIT_REFUSALS, 'withdrawalsHeld', 'whitelistOn'),
+  ...pick(EXIT_REFUSALS, 'withdrawalsHeld', 'withdrawalsRestricted', 'whitelistOn'),
 };
 
 export const createAd = endpoint({

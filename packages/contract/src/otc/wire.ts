@@ -85,7 +85,7 @@ export const submitOtcOrder = endpoint({
       'bankCardMissing',
     ),
     ...pick(IDENTITY_REFUSALS, 'primaryNeeded'),
-    ...pick(EXIT_REFUSALS, 'withdrawalsHeld', 'whitelistOn'),
+    ...pick(EXIT_REFUSALS, 'withdrawalsHeld', 'withdrawalsRestricted', 'whitelistOn'),
     ...OPEN_REFUSALS,
   },
 });
@@ -120,7 +120,7 @@ export const completeOtcOrder = endpoint({
       'fundPasswordWrong',
       'fundPasswordLocked',
     ),
-    ...pick(EXIT_REFUSALS, 'withdrawalsHeld'),
+    ...pick(EXIT_REFUSALS, 'withdrawalsHeld', 'withdrawalsRestricted'),
     ...COMPLETE_REFUSALS,
   },
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import type { RefusalTable } from '../shared/refusal-table.ts';
-import { TimeMs } from '../shared/fields.ts';
+import { Id, TimeMs } from '../shared/fields.ts';
+import { RestrictionReason, UserRestrictionKind } from './user-restriction.ts';
 
 const RESTRICTION_REFUSALS = {
   restrictionUnchanged: { code: 409, status: 409 },
@@ -16,10 +17,14 @@ const CANCEL_ALL_AFTER_REFUSALS = {
 export const RestrictionKind = z.enum(['closeOnly', 'ordersStopped']);
 
 export const Restriction = z.strictObject({
-  restriction: RestrictionKind,
+  restriction: UserRestrictionKind,
   /** Who has set it: each lifts their own alone. */
   by: z.enum(['owner', 'operator']),
   sinceMs: TimeMs,
+  /** Of the operator's: its number, by which the support knows it, why, and until when; null until it is lifted. */
+  id: z.nullable(Id),
+  reason: z.nullable(RestrictionReason),
+  untilMs: z.nullable(TimeMs),
 });
 export type Restriction = z.infer<typeof Restriction>;
 

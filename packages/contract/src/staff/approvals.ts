@@ -20,6 +20,7 @@ export const APPROVAL_KINDS = [
   'user.fundPassword',
   'user.tier',
   'user.agent',
+  'user.restrict',
   'content.publish',
   'staff.invite',
   'staff.grant',

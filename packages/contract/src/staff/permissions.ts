@@ -45,7 +45,9 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /ops/api/users/:userId/unmask': ['KYC', 'PAYMENTS', 'COMPLIANCE'],
   'POST /ops/api/users/:userId/fund-password': ['KYC'],
   'POST /ops/api/users/:userId/tier': ['PRODUCT'],
+  'GET /ops/api/users/:userId/restrictions': ['SUPPORT', 'KYC', 'PAYMENTS', 'RISK', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/users/:userId/restrictions': ['RISK', 'COMPLIANCE'],
+  'POST /ops/api/users/:userId/restrictions/lift': ['RISK', 'COMPLIANCE'],
 
   'GET /ops/api/agents': ['PRODUCT', 'RISK', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/agents/:userId/appoint': ['PRODUCT'],

@@ -21,6 +21,10 @@ export const STAFF_REFUSALS = {
   roleMissing: { code: 403, status: 403 },
   /** Whoever asked does not decide. */
   ownRequest: { code: 403, status: 403 },
+  /** This restriction is set for none of such reasons: `{reasons}`. */
+  reasonNotOffered: { code: 400, status: 422 },
+  /** The ways out of this account are held: `{reason}`. */
+  ownerHeld: { code: 409, status: 409 },
   alreadyDecided: { code: 409, status: 409 },
   /** What is decided about is not what was looked at. */
   contentChanged: { code: 409, status: 409 },

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { AccountTier } from '../fees/wire.ts';
-import { RestrictionKind } from '../restrictions/wire.ts';
 import { Decimal, Id, SignedDecimal, TimeMs } from '../shared/fields.ts';
-import { pick } from '../shared/refusal-table.ts';
 import { Approval, Reason } from './approvals.ts';
-import { STAFF_REFUSALS } from './staff-refusals.ts';
 
 export const UserRow = z.strictObject({
   userId: Id,
@@ -81,17 +78,4 @@ export const agreeUserTier = endpoint({
   body: z.strictObject({ tier: AccountTier, reason: Reason }),
   reply: Approval,
   refusals: {},
-});
-
-export const restrictUser = endpoint({
-  method: 'POST',
-  path: '/ops/api/users/:userId/restrictions',
-  access: 'staff',
-  idempotent: true,
-  summary:
-    'Lets an account only close, or stops its new orders, at once, or lifts that again; withdrawals are not touched',
-  params: z.strictObject({ userId: Id }),
-  body: z.strictObject({ restriction: RestrictionKind, isOn: z.boolean(), reason: Reason }),
-  reply: z.strictObject({ cancelledCount: z.int() }),
-  refusals: pick(STAFF_REFUSALS, 'alreadyDecided'),
 });

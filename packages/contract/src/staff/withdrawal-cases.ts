@@ -4,6 +4,7 @@ import { pick } from '../shared/refusal-table.ts';
 import { Decimal, Id, TimeMs, unitsAtMost } from '../shared/fields.ts';
 import { Beneficiary, WITHDRAWAL_STATES, WITHDRAWAL_STOP_REASONS } from '../withdrawals/wire.ts';
 import { CASE_REFUSALS } from './deposit-cases.ts';
+import { STAFF_REFUSALS } from './staff-refusals.ts';
 
 /** What made somebody look at it; nothing of it decides alone. */
 export const RISK_NOTES = [
@@ -15,6 +16,7 @@ export const RISK_NOTES = [
   'unknownDevice',
   'depositsNotMatured',
   'linkedTrades',
+  'accountReviewed',
   'foundAfterRestart',
 ] as const;
 export const RiskNote = z.enum(RISK_NOTES);
@@ -97,7 +99,10 @@ export const approveWithdrawalCase = endpoint({
   idempotent: true,
   summary: 'One of as many approvals as the amount asks for; the last one sends it on its way',
   reply: WithdrawalCase,
-  refusals: pick(CASE_REFUSALS, 'secondReviewerNeeded', 'sponsorInvolved', 'tooNewToApprove', 'caseNotOpened'),
+  refusals: {
+    ...pick(CASE_REFUSALS, 'secondReviewerNeeded', 'sponsorInvolved', 'tooNewToApprove', 'caseNotOpened'),
+    ...pick(STAFF_REFUSALS, 'ownerHeld'),
+  },
 });
 
 const Stop = z.strictObject({ reason: z.enum(WITHDRAWAL_STOP_REASONS) });

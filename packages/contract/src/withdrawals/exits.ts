@@ -4,6 +4,8 @@ import type { RefusalTable } from '../shared/refusal-table.ts';
 export const EXIT_REFUSALS = {
   /** `{untilMs, minutes, reason}` */
   withdrawalsHeld: { code: 3006, status: 422 },
+  /** The operator holds the ways out of this account: `{reason}` is one of rule 8.4. */
+  withdrawalsRestricted: { code: 3006, status: 422 },
   /** In whitelist mode coin goes to listed addresses alone, and to no buyer. */
   whitelistOn: { code: 3008, status: 422 },
   addressNotInBook: { code: 3008, status: 422 },

@@ -28,7 +28,7 @@ export const WITHDRAWAL_REFUSALS = {
   /** `{minimum, coin}` */
   belowWithdrawalMinimum: { code: 3002, status: 422 },
   primaryNeeded: IDENTITY_REFUSALS.primaryNeeded,
-  ...pick(EXIT_REFUSALS, 'withdrawalsHeld'),
+  ...pick(EXIT_REFUSALS, 'withdrawalsHeld', 'withdrawalsRestricted'),
   /** `{network}` */
   addressInvalid: { code: 3007, status: 422 },
   addressIsOurs: { code: 3010, status: 422 },

@@ -11,6 +11,7 @@ import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
 import { useMayCall } from '#shared/api/session.ts';
 import { useChange } from '#shared/api/use-live.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
+import { UserLink } from '#shared/user-link.tsx';
 
 interface ApplicationTableProps {
   readonly applications: readonly AgentCase[];
@@ -111,7 +112,11 @@ function columnsOf(t: Translate): readonly Column<AgentCase>[] {
       key: 'user',
       header: t('ops.column.user'),
       isTitle: true,
-      cell: ({ userId, loginName }) => `${loginName} (${userId})`,
+      cell: ({ userId, loginName }) => (
+        <>
+          {loginName} (<UserLink userId={userId} />)
+        </>
+      ),
     },
     { key: 'since', header: t('ops.column.since'), cell: ({ appliedAtMs }) => <Moment atMs={appliedAtMs} /> },
     { key: 'people', header: t('ops.agents.people'), align: 'end', cell: ({ people }) => people },

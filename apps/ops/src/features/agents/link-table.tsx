@@ -9,6 +9,7 @@ import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
 import { useMayCall } from '#shared/api/session.ts';
 import { useChange } from '#shared/api/use-live.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
+import { UserLink } from '#shared/user-link.tsx';
 
 interface LinkTableProps {
   readonly links: readonly LinkCase[];
@@ -70,7 +71,7 @@ function titleOf({ link: { userId, referrerId }, isOnePerson }: Asked, t: Transl
 
 function columnsOf(t: Translate): readonly Column<LinkCase>[] {
   return [
-    { key: 'user', header: t('ops.column.user'), isTitle: true, cell: ({ userId }) => userId },
+    { key: 'user', header: t('ops.column.user'), isTitle: true, cell: ({ userId }) => <UserLink userId={userId} /> },
     { key: 'referrer', header: t('ops.agents.referrer'), cell: ({ referrerId }) => referrerId },
     { key: 'cause', header: t('ops.agents.cause'), cell: ({ cause }) => t(`ops.agents.cause.${cause}`) },
     { key: 'time', header: t('ops.column.time'), cell: ({ foundAtMs }) => <Moment atMs={foundAtMs} /> },

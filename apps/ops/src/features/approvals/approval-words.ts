@@ -12,6 +12,8 @@ const NAMES: Readonly<Record<string, TextId>> = {
   'agreed tier': 'ops.user.tier',
   'first generation': 'ops.agents.firstGeneration',
   'fund password': 'ops.user.fundPassword',
+  restriction: 'ops.restriction.title',
+  until: 'ops.restriction.until',
   from: 'ops.second.from',
   to: 'ops.second.to',
   cause: 'ops.second.cause',
@@ -89,6 +91,12 @@ const VALUES: Readonly<Record<string, Words>> = {
     professional: 'ops.tier.professional',
     partner: 'ops.tier.partner',
   },
+  restriction: {
+    withdrawalsHeld: 'ops.restriction.withdrawalsHeld',
+    loginBlocked: 'ops.restriction.loginBlocked',
+    lifted: 'ops.restriction.lifted',
+  },
+  until: { open: 'ops.restriction.open' },
   'fund password': { set: 'ops.user.fundPasswordSet', none: 'ops.user.fundPasswordNone' },
   cause: {
     sourceFault: 'ops.voidCause.sourceFault',
@@ -124,7 +132,7 @@ export function sayValue(t: Translate, name: string, value: string): string {
   if (text !== undefined) return t(text);
   if (name === 'roles') return sayRoles(t, value);
   if (name === 'account') return sayAccount(t, value);
-  if (name === 'from' || name === 'to' || name === 'auction') return sayMoment(value);
+  if (name === 'from' || name === 'to' || name === 'until' || name === 'auction') return sayMoment(value);
   if (name.endsWith('Percent')) return `${value} %`;
   if (name.endsWith('Seconds')) return `${value} s`;
   return name === 'returned' || name === 'takenBack' ? `${value} USDT` : value;

@@ -18,6 +18,7 @@ import { useLocale, useT } from '#shared/texts/use-t.ts';
 import { ChatMessages } from './chat-messages.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
+import { UserLink } from '#shared/user-link.tsx';
 
 interface ChatViewProps {
   readonly chatId: string;
@@ -54,7 +55,10 @@ export function ChatView({ chatId, onDone }: ChatViewProps) {
           <>
             <FactList
               facts={[
-                [t('ops.column.user'), shown.userId ?? t('ops.chat.visitor')],
+                [
+                  t('ops.column.user'),
+                  shown.userId === null ? t('ops.chat.visitor') : <UserLink key="user" userId={shown.userId} />,
+                ],
                 [t('ops.shell.language'), nameLanguage(shown.locale, locale)],
                 [t('ops.chat.agent'), shown.agent ?? '—'],
               ]}

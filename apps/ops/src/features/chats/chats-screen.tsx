@@ -6,6 +6,7 @@ import { DueClock } from '#shared/cases/due-clock.tsx';
 import { useLive } from '#shared/api/use-live.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
 import { ChatView } from './chat-view.tsx';
+import { UserLink } from '#shared/user-link.tsx';
 
 /** Chats with the support, whoever waits longest on top, and the open one beside them. */
 export function ChatsScreen() {
@@ -25,7 +26,11 @@ export function ChatsScreen() {
 
 function columnsOf(t: Translate): readonly Column<ChatCase>[] {
   return [
-    { key: 'user', header: t('ops.column.user'), cell: ({ userId }) => userId ?? t('ops.chat.visitor') },
+    {
+      key: 'user',
+      header: t('ops.column.user'),
+      cell: ({ userId }) => (userId === null ? t('ops.chat.visitor') : <UserLink userId={userId} />),
+    },
     {
       key: 'last',
       header: t('ops.chat.last'),

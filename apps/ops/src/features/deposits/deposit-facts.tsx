@@ -8,6 +8,7 @@ import { FactList } from '#shared/fact-list.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { nameApprovers } from '#shared/names/name-staff.ts';
 import { useT } from '#shared/texts/use-t.ts';
+import { UserLink } from '#shared/user-link.tsx';
 
 interface DepositFactsProps {
   readonly shown: ReplyOutput<typeof openDepositCase>;
@@ -19,14 +20,14 @@ export function DepositFacts({ shown }: DepositFactsProps) {
   const { duplicates, approvedBy, evidence, received, screenshot } = shown;
   const duplicateBadges = duplicates.map(({ id, userId, same }) => (
     <Badge key={id} tone="warning">
-      {t(`ops.deposit.same.${same}`)} · {id} · {userId}
+      {t(`ops.deposit.same.${same}`)} · {id} · <UserLink userId={userId} />
     </Badge>
   ));
   return (
     <>
       <FactList
         facts={[
-          [t('ops.column.user'), shown.userId],
+          [t('ops.column.user'), <UserLink key="user" userId={shown.userId} />],
           [t('ops.deposit.declared'), <Amount key="amount" value={shown.amount} unit={shown.coin} />],
           [t('ops.column.network'), shown.network],
           [t('ops.column.submitted'), <Moment key="at" atMs={shown.submittedAtMs} />],

@@ -6,6 +6,7 @@ import { DueClock } from '#shared/cases/due-clock.tsx';
 import { useLive } from '#shared/api/use-live.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
 import { DepositCaseView } from './deposit-case-view.tsx';
+import { UserLink } from '#shared/user-link.tsx';
 
 /** Declared deposits that wait, and the open one beside them. */
 export function DepositsScreen() {
@@ -25,7 +26,7 @@ export function DepositsScreen() {
 
 function columnsOf(t: Translate): readonly Column<DepositCase>[] {
   return [
-    { key: 'user', header: t('ops.column.user'), cell: ({ userId }) => userId },
+    { key: 'user', header: t('ops.column.user'), cell: ({ userId }) => <UserLink userId={userId} /> },
     {
       key: 'amount',
       header: t('ops.column.amount'),

@@ -6,6 +6,7 @@ import { DocumentPictures } from '#shared/cases/document-pictures.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { nameCountry } from '#shared/names/name-country.ts';
 import { useLocale, useT } from '#shared/texts/use-t.ts';
+import { UserLink } from '#shared/user-link.tsx';
 
 interface IdentityFactsProps {
   readonly shown: ReplyOutput<typeof openIdentityCase>;
@@ -35,7 +36,7 @@ export function IdentityFacts({ shown }: IdentityFactsProps) {
               ? t('ops.cases.noDuplicates')
               : shown.duplicates.map((other) => (
                   <Badge key={other.userId} tone="warning">
-                    {other.userId}
+                    <UserLink userId={other.userId} />
                   </Badge>
                 )),
           ],

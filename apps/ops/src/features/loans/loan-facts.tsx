@@ -7,6 +7,7 @@ import { DueClock } from '#shared/cases/due-clock.tsx';
 import { DocumentPictures } from '#shared/cases/document-pictures.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { useLocale, useT } from '#shared/texts/use-t.ts';
+import { UserLink } from '#shared/user-link.tsx';
 
 interface LoanFactsProps {
   readonly shown: ReplyOutput<typeof openLoanCase>;
@@ -22,7 +23,12 @@ export function LoanFacts({ shown }: LoanFactsProps) {
     <>
       <FactList
         facts={[
-          [t('ops.column.user'), `${shown.loginName} (${shown.userId})`],
+          [
+            t('ops.column.user'),
+            <span key="user">
+              {shown.loginName} (<UserLink userId={shown.userId} />)
+            </span>,
+          ],
           [t('ops.column.amount'), <Amount key="amount" value={shown.amount} unit={coin} />],
           [t('ops.loans.terms'), `${t('ops.loans.days', { days: shown.days })} · ${odds}`],
           [

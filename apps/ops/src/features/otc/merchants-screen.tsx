@@ -12,6 +12,7 @@ import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
 import { useMayCall } from '#shared/api/session.ts';
 import { useChange, useLive } from '#shared/api/use-live.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
+import { UserLink } from '#shared/user-link.tsx';
 
 /** Who wants to become a merchant, and who is one; the deposit of each is frozen. */
 export function MerchantsScreen() {
@@ -97,7 +98,11 @@ function columnsOf(t: Translate): readonly Column<MerchantCase>[] {
       key: 'user',
       header: t('ops.column.user'),
       isTitle: true,
-      cell: ({ userId, loginName }) => `${loginName} (${userId})`,
+      cell: ({ userId, loginName }) => (
+        <>
+          {loginName} (<UserLink userId={userId} />)
+        </>
+      ),
     },
     {
       key: 'status',

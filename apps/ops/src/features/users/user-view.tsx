@@ -13,6 +13,7 @@ import { useChange, useLive } from '#shared/api/use-live.ts';
 import { useT } from '#shared/texts/use-t.ts';
 import { BalanceTable } from './balance-table.tsx';
 import { FundPasswordReset } from './fund-password-reset.tsx';
+import { RestrictionPart } from './restriction-part.tsx';
 import { TierAgreement } from './tier-agreement.tsx';
 
 interface UserViewProps {
@@ -57,6 +58,7 @@ export function UserView({ userId }: UserViewProps) {
                 [t('ops.user.held'), <Moment key="held" atMs={shown.holdsUntilMs} />],
               ]}
             />
+            <RestrictionPart userId={userId} />
             <BalanceTable rows={shown.balances} />
           </>
         )}

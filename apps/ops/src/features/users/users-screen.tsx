@@ -9,6 +9,7 @@ import { Loaded } from '#shared/loaded.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { nameLevel } from '#shared/names/name-level.ts';
 import { OpenCaseButton } from '#shared/cases/open-case-button.tsx';
+import { goTo, useScreenPath } from '#shared/screen-path.ts';
 import { useLive } from '#shared/api/use-live.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
 import { UserView } from './user-view.tsx';
@@ -18,7 +19,8 @@ export function UsersScreen() {
   const t = useT();
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
-  const [openedId, setOpenedId] = useState<string>();
+  const openedId = useScreenPath().split('/')[2];
+  const setOpenedId = (userId: string) => goTo(`/users/${userId}`);
   const users = useLive(findUsers, { query: searched === '' ? {} : { text: searched } });
   return (
     <CaseFrame

@@ -4,6 +4,7 @@ import { Amount } from '@candor/ui/number/amount.tsx';
 import { Table } from '@candor/ui/table/table.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { useT } from '#shared/texts/use-t.ts';
+import { UserLink } from '#shared/user-link.tsx';
 
 interface LinkedTradeTableProps {
   readonly rows: ReplyOutput<typeof openWithdrawalCase>['linkedTrades'];
@@ -21,7 +22,12 @@ export function LinkedTradeTable({ rows }: LinkedTradeTableProps) {
         rows={rows}
         rowKey={({ userId }) => userId}
         columns={[
-          { key: 'user', header: t('ops.column.user'), isTitle: true, cell: ({ userId }) => userId },
+          {
+            key: 'user',
+            header: t('ops.column.user'),
+            isTitle: true,
+            cell: ({ userId }) => <UserLink userId={userId} />,
+          },
           { key: 'cause', header: t('ops.agents.cause'), cell: ({ cause }) => t(`ops.agents.cause.${cause}`) },
           { key: 'trades', header: t('ops.withdrawal.trades'), align: 'end', cell: ({ tradeCount }) => tradeCount },
           {

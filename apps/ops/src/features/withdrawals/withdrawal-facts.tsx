@@ -10,6 +10,7 @@ import { nameApprovers } from '#shared/names/name-staff.ts';
 import { useT } from '#shared/texts/use-t.ts';
 import { LinkedTradeTable } from './linked-trade-table.tsx';
 import { printApprovals } from './print-approvals.ts';
+import { UserLink } from '#shared/user-link.tsx';
 
 type Shown = ReplyOutput<typeof openWithdrawalCase>;
 
@@ -24,7 +25,7 @@ export function WithdrawalFacts({ shown }: WithdrawalFactsProps) {
     <>
       <FactList
         facts={[
-          [t('ops.column.user'), shown.userId],
+          [t('ops.column.user'), <UserLink key="user" userId={shown.userId} />],
           [t('ops.column.amount'), <Amount key="amount" value={shown.amount} unit={shown.coin} />],
           [t('ops.column.fee'), <Amount key="fee" value={shown.fee} unit={shown.coin} />],
           [t('ops.withdrawal.value'), <Amount key="value" value={shown.value} unit="USDT" decimals={2} />],
@@ -86,7 +87,7 @@ function FormerTable({ label, rows }: FormerTableProps) {
         empty={<p className="text-12 text-muted">{t('ops.withdrawal.noHistory')}</p>}
         columns={[
           { key: 'id', header: t('ops.column.number'), cell: ({ id }) => id },
-          { key: 'user', header: t('ops.column.user'), cell: ({ userId }) => userId },
+          { key: 'user', header: t('ops.column.user'), cell: ({ userId }) => <UserLink userId={userId} /> },
           {
             key: 'amount',
             header: t('ops.column.amount'),

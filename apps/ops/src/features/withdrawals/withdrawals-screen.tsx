@@ -7,6 +7,7 @@ import { useLive } from '#shared/api/use-live.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
 import { printApprovals } from './print-approvals.ts';
 import { WithdrawalCaseView } from './withdrawal-case-view.tsx';
+import { UserLink } from '#shared/user-link.tsx';
 
 /** Withdrawals that wait, and the open one beside them. */
 export function WithdrawalsScreen() {
@@ -26,7 +27,7 @@ export function WithdrawalsScreen() {
 
 function columnsOf(t: Translate): readonly Column<WithdrawalCase>[] {
   return [
-    { key: 'user', header: t('ops.column.user'), cell: ({ userId }) => userId },
+    { key: 'user', header: t('ops.column.user'), cell: ({ userId }) => <UserLink userId={userId} /> },
     {
       key: 'amount',
       header: t('ops.column.amount'),

@@ -10,8 +10,11 @@ import type { Context } from '#context.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { AccountTables } from './tables.ts';
+import { addAccountSearches } from './user-searches.ts';
 
 const SHOWN_MAX = 50;
+/** As many as one statement may name. */
+const NAMED_MAX = 500;
 
 type AccountRow = Pick<AccountTables['users'], 'id' | 'loginName' | 'createdAtMs'>;
 
@@ -19,6 +22,7 @@ type AccountRow = Pick<AccountTables['users'], 'id' | 'loginName' | 'createdAtMs
 export function routeUsers(context: Context): void {
   const { console, people, audit, exchange, clock } = context;
   const db = context.store.tables<AccountTables>();
+  addAccountSearches(context, db);
   console.route(findUsers, async ({ query: { text = '' } }) => {
     const rows = await findRows(context, db, text.trim());
     return ok(await Promise.all(rows.map((row) => userOf(context, row))));
@@ -51,19 +55,12 @@ export function routeUsers(context: Context): void {
   });
 }
 
-/** The newest without a text; by id, by name, or by a whole contact, which is found without being readable. */
-async function findRows({ people }: Context, db: Kysely<AccountTables>, text: string): Promise<readonly AccountRow[]> {
+/** The newest without a text; else all that any index gives for it. */
+async function findRows({ console }: Context, db: Kysely<AccountTables>, text: string): Promise<readonly AccountRow[]> {
   const rows = db.selectFrom('users').select(['id', 'loginName', 'createdAtMs']).orderBy('id', 'desc').limit(SHOWN_MAX);
   if (text === '') return rows.execute();
-  const owners = await Promise.all([
-    people.contacts.findOwner('email', text),
-    people.contacts.findOwner('phone', text),
-  ]);
-  const ids = [...owners, /^\d{1,15}$/.test(text) ? Number(text) : undefined].filter((id) => id !== undefined);
-  const name = text.toLowerCase().replaceAll(/[^a-z0-9_]/g, '');
-  return rows
-    .where((where) => where.or([where('id', 'in', [0, ...ids]), where('loginNameKey', 'like', `${name || text}%`)]))
-    .execute();
+  const ids = [...new Set(await console.findUserIds(text))].slice(0, NAMED_MAX);
+  return ids.length === 0 ? [] : rows.where('id', 'in', ids).execute();
 }
 
 function findRow(db: Kysely<AccountTables>, userId: number): Promise<AccountRow | undefined> {

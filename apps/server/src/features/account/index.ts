@@ -37,7 +37,12 @@ export const account: Feature = {
     const attempts = createLoginAttempts({ db, places, nowMs });
     const loginTickets = createLoginTickets({ db, nowMs });
     const subjectKeyOf = (name: string): string => fields.blindIndex(name.toLowerCase(), 'loginAttempts.subject');
-    const logins = new Logins({ accounts, people, attempts, tickets: loginTickets, captchas, subjectKeyOf, nowMs });
+    const { restrictions } = context;
+    const asked = { attempts, tickets: loginTickets, captchas, subjectKeyOf, restrictions, nowMs };
+    const logins = new Logins({ accounts, people, ...asked });
+    restrictions.onChange(async ({ userId, kind, endedAtMs }) => {
+      if (kind === 'loginBlocked' && endedAtMs === null) await people.sessions.revokeAll(userId);
+    });
     const { passwords, codes, contacts, sessions, devices } = people;
     http.authenticateWith((token) => sessions.findByAccessToken(token));
     routeRegistration(http, createRegistrations({ accounts, passwords, codes, captchas, inviters: people.inviters }));

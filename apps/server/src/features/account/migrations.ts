@@ -82,6 +82,14 @@ export const accountMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: 'find-users-by-where-they-log-in',
+    async up(schema) {
+      await schema.addIndex('devices', ['ip', 'lastSeenAtMs']);
+      await schema.addIndex('devices', ['browserId']);
+      await schema.addIndex('loginAttempts', ['ip', 'atMs']);
+    },
+  },
 ];
 
 async function widenUsers(schema: MigrationSchema): Promise<void> {

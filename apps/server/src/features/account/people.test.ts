@@ -4,7 +4,7 @@ import { ok } from '@candor/domain/result.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../testing/users/test-person.ts';
 import { createLoginPasswords } from './login/login-passwords.ts';
-import type { Visit } from './login/logins.ts';
+import type { Entry, Visit } from './login/logins.ts';
 import { createPasswordHasher } from './credentials/password-hasher.ts';
 import { openTestPeople, type TestPeople } from './test-people.ts';
 
@@ -38,9 +38,15 @@ async function person(): Promise<{ userId: number; email: string }> {
   return { userId: opened.ok ? opened.value : 0, email };
 }
 
+async function enter(userId: number, from: Visit): Promise<Entry> {
+  const entered = await server.logins.enter(userId, from);
+  if (!entered.ok) throw new Error(entered.refusal.word);
+  return entered.value;
+}
+
 test('a refresh token that is shown again ends the session everywhere, writes it down and tells the owner', async () => {
   const { userId, email } = await person();
-  const { pair } = await server.logins.enter(userId, visit);
+  const { pair } = await enter(userId, visit);
   await server.people.sessions.refresh(pair.refreshToken);
   server.time.nowMs += 11_000;
   expect(await server.people.sessions.refresh(pair.refreshToken)).toBeUndefined();
@@ -68,7 +74,7 @@ test('withdrawals rest for a day after a change, and the last one to end counts'
 
 test('a changed password leaves no way in: sessions, trust and the tickets of the old one are gone', async () => {
   const { userId, email } = await person();
-  const first = await server.logins.enter(userId, visit);
+  const first = await enter(userId, visit);
   const begun = await server.logins.begin({ signType: 'EMAIL', email, loginPassword: PASSWORD }, visit);
   const ticket = begun.ok ? '' : (begun.refusal.details?.['ticket'] ?? '');
   await server.people.credentialChanged({ userId, change: 'passwordChanged' });
@@ -79,7 +85,7 @@ test('a changed password leaves no way in: sessions, trust and the tickets of th
 
 test('trust ends after thirty days', async () => {
   const { userId } = await person();
-  const { deviceCookie } = await server.logins.enter(userId, visit);
+  const { deviceCookie } = await enter(userId, visit);
   const { devices } = server.people;
   const known = await devices.find(userId, deviceCookie);
   await devices.trust(userId, known?.id ?? '', true);
@@ -109,7 +115,7 @@ test('a hash of older costs is made anew when its password is shown', async () =
 
 test('a device that was let in before is not held up by those who guess, nor by its own failures after it came in', async () => {
   const { userId, email } = await person();
-  const { deviceCookie } = await server.logins.enter(userId, visit);
+  const { deviceCookie } = await enter(userId, visit);
   const tryOne = (loginPassword: string, cookie?: string) =>
     server.logins.begin({ signType: 'EMAIL', email, loginPassword }, { ...visit, deviceCookie: cookie });
   for (let guess = 0; guess < 6; guess += 1) await tryOne('wrong-Horse7');
@@ -122,8 +128,8 @@ test('a device that was let in before is not held up by those who guess, nor by 
 
 test('two logins of one browser at the same moment are one device', async () => {
   const { userId } = await person();
-  const { deviceCookie } = await server.logins.enter(userId, visit);
-  const entries = await Promise.all([1, 2].map(() => server.logins.enter(userId, { ...visit, deviceCookie })));
+  const { deviceCookie } = await enter(userId, visit);
+  const entries = await Promise.all([1, 2].map(() => enter(userId, { ...visit, deviceCookie })));
   const sessionId = entries[0]?.pair.sessionId ?? '';
   expect(await server.people.devices.list(userId, sessionId)).toMatchObject([{ isCurrent: true, location: 'CH' }]);
   const { ids } = await server.people.sessions.liveDevices(userId, sessionId);
@@ -132,7 +138,7 @@ test('two logins of one browser at the same moment are one device', async () => 
 
 test('every other device is ended and forgotten, so that it is a new one when it comes back', async () => {
   const { userId } = await person();
-  const [here, there] = [await server.logins.enter(userId, visit), await server.logins.enter(userId, visit)];
+  const [here, there] = [await enter(userId, visit), await enter(userId, visit)];
   expect(await server.people.devices.endOthers(userId, here.pair.sessionId)).toBe(1);
   expect(await server.people.devices.find(userId, there.deviceCookie)).toBeUndefined();
   expect(await server.people.devices.find(userId, here.deviceCookie)).toBeDefined();
@@ -140,7 +146,7 @@ test('every other device is ended and forgotten, so that it is a new one when it
 
 test('while guesses fill the queue a device that was let in before still comes in, and others are told to come back', async () => {
   const { userId, email } = await person();
-  const { deviceCookie } = await server.logins.enter(userId, visit);
+  const { deviceCookie } = await enter(userId, visit);
   const credentials = { signType: 'EMAIL', email, loginPassword: PASSWORD } as const;
   const guesses = Array.from({ length: 40 }, () => server.hashing.hash('a guess'));
   expect(await server.logins.begin(credentials, visit)).toMatchObject({ refusal: { word: 'unavailable' } });

@@ -89,14 +89,16 @@ interface DemoLoginParts {
 export function routeDemoLogin(http: Http, { logins, demoUserId, openNewcomer }: DemoLoginParts): void {
   http.route(loginDemoUser, async (request) => {
     if (!request.isPrivateConnection) return refuse('insecureConnection');
-    return ok(admit(await logins.enter(demoUserId, visitOf(request)), request.cookies, request.sender));
+    const entered = await logins.enter(demoUserId, visitOf(request));
+    return entered.ok ? ok(admit(entered.value, request.cookies, request.sender)) : entered;
   });
 
   http.route(loginNewcomer, async (request) => {
     if (!request.isPrivateConnection) return refuse('insecureConnection');
     const opened = await openNewcomer(request.locale);
     if (!opened.ok) return opened;
-    return ok(admit(await logins.enter(opened.value, visitOf(request)), request.cookies, request.sender));
+    const entered = await logins.enter(opened.value, visitOf(request));
+    return entered.ok ? ok(admit(entered.value, request.cookies, request.sender)) : entered;
   });
 }
 

@@ -27,6 +27,9 @@ import type { AccountTables } from './tables.ts';
 
 export type TestPeople = Awaited<ReturnType<typeof openTestPeople>>;
 
+/** Of whom nothing is restricted. */
+const NOBODY = { find: () => undefined };
+
 /** The account slice's services on a store of their own, with a clock that the test moves. */
 export async function openTestPeople() {
   const folder = await mkdtemp(join(tmpdir(), 'candor-people-'));
@@ -68,7 +71,7 @@ export async function openTestPeople() {
     people,
     accounts,
     attempts,
-    logins: new Logins({ accounts, people, attempts, tickets, captchas, subjectKeyOf, nowMs }),
+    logins: new Logins({ accounts, people, attempts, tickets, captchas, subjectKeyOf, restrictions: NOBODY, nowMs }),
     db,
     hashing,
     audited: () => store.tables<AuditTables>().selectFrom('auditLog').select(['action', 'object']).execute(),

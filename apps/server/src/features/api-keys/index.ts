@@ -12,15 +12,20 @@ export const apiKeys: Feature = {
   name: 'api-keys',
   migrations: apiKeyMigrations,
   async start(context) {
-    const { http, people, store, sealedFields: fields, audit, clock, jobs } = context;
+    const { http, people, store, sealedFields: fields, audit, clock, jobs, restrictions, sockets } = context;
     const db = store.tables<ApiKeyTables>();
-    const callers = createSignedCallers({ db, fields, clock });
+    const isBlocked = (userId: number): boolean => restrictions.find(userId, 'loginBlocked') !== undefined;
+    const callers = createSignedCallers({ db, fields, clock, isBlocked });
     http.authenticateSignedWith(callers.authenticate);
     http.authenticateOpenWith(callers.authenticateOpen);
     jobs.every({ name: 'write-api-key-uses', everyMs: USES_EVERY_MS, run: () => callers.writeUses() });
     jobs.every({ name: 'forget-api-key-nonces', everyMs: TIDY_EVERY_MS, run: () => callers.removeOldNonces() });
     const keys = createApiKeys({ db, fields, audit, people, clock, onRemoved: (id) => callers.forget(id) });
     routeApiKeys(context, keys, callers);
+    restrictions.onChange(async ({ userId, kind, endedAtMs }) => {
+      if (kind !== 'loginBlocked' || endedAtMs !== null) return;
+      for (const { id } of await keys.list(userId)) sockets.closeSession(sessionOfKey(id));
+    });
   },
 };
 

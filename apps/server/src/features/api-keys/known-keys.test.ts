@@ -32,7 +32,7 @@ beforeAll(async () => {
       .values({ ...common, ...times, id, apiKey: id, sealedSecret })
       .execute();
   }
-  callers = createSignedCallers({ db, fields, clock: { nowMs: () => nowMs } });
+  callers = createSignedCallers({ db, fields, clock: { nowMs: () => nowMs }, isBlocked: () => false });
 });
 afterAll(async () => {
   await store.close();

@@ -33,6 +33,8 @@ interface SignedCallersOptions {
   readonly db: Kysely<ApiKeyTables>;
   readonly fields: SealedFields;
   readonly clock: Clock;
+  /** Whoever is let in by no password is let in by no key. */
+  readonly isBlocked: (userId: number) => boolean;
 }
 
 /** What stands for a session where a key is the caller. */
@@ -41,10 +43,11 @@ export function sessionOfKey(id: string): string {
 }
 
 /** Knows callers by what they signed: every request once, within its seconds, from where its key may be used. */
-export function createSignedCallers({ db, fields, clock }: SignedCallersOptions): SignedCallers {
+export function createSignedCallers({ db, fields, clock, isBlocked }: SignedCallersOptions): SignedCallers {
   const keys = new KnownKeys(db, fields);
   const uses = new KeyUses(db, clock);
-  const isOver = ({ expiresAtMs }: KnownKey): boolean => expiresAtMs !== null && clock.nowMs() >= expiresAtMs;
+  const isOver = ({ userId, expiresAtMs }: KnownKey): boolean =>
+    isBlocked(userId) || (expiresAtMs !== null && clock.nowMs() >= expiresAtMs);
 
   function isGenuine(key: KnownKey, request: SignedRequest): boolean {
     if (isOver(key)) return false;

@@ -1,3 +1,4 @@
+export { addressFormsOf } from './address-forms.ts';
 export {
   type Chain,
   type ChainBlock,

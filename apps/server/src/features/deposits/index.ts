@@ -18,6 +18,7 @@ import { routeAddresses, routeDemoDeposits, routeDeposits } from './routes.ts';
 import { addDepositCommands } from './staff-commands.ts';
 import { createSweeps } from './sweeps.ts';
 import type { DepositRow, DepositTables } from './deposit-tables.ts';
+import { addDepositSearches } from './user-searches.ts';
 import { depositMigrations } from './tables.ts';
 
 /** How often a real chain is looked at; a simulated one as often as it makes a block. */
@@ -40,6 +41,7 @@ export const deposits: Feature = {
     const onDecided = decidedWith(context, { declaredSettlement, tell });
     const { newStaffMs } = config.waits;
     const reviews = createDepositReviews({ db, exchange, uploads, audit, clock, newStaffMs, onDecided });
+    addDepositSearches(context, db);
     routeAddresses(context, addresses);
     routeBankAccount(context);
     routeDeposits(context, { lists, declared, tell });

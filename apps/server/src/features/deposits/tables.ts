@@ -50,6 +50,7 @@ export const depositMigrations: readonly Migration[] = [
   sweepMigration,
   depositContentMigration,
   sweepAttemptMigration,
+  { name: 'find-owners-of-addresses', up: (schema) => schema.addIndex('depositAddresses', ['address']) },
 ];
 
 /** What a screen is told in a number. */

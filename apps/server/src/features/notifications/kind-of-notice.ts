@@ -12,6 +12,7 @@ export const KIND_OF_NOTICE = {
   credentialChanged: 'security',
   apiKeyChanged: 'security',
   tokenReused: 'security',
+  accountRestricted: 'security',
   allowanceLeft: 'security',
   identityDecided: 'identity',
   depositCredited: 'deposit',

@@ -4,29 +4,33 @@ import { dueOwners } from '@candor/domain/restrictions/cancel-due-orders.ts';
 import { restrictionsOf } from '@candor/domain/restrictions/restrictions.ts';
 import type { Context, Feature } from '#context.ts';
 import { refusedBy } from '#exchange/refused-by.ts';
-import { routeOperatorRestrictions } from './console-routes.ts';
+import { hearUserRestrictions } from './hear-user-restrictions.ts';
+import { restrictionMigrations } from './tables.ts';
+import { ownRestrictionOf, shownRestrictionOf } from './shown-restriction.ts';
 
 const LOOK_EVERY_MS = 250;
 
 /** What an account may not do: close-only, the kill switch and the dead man's switch (rule R8). */
 export const restrictions: Feature = {
   name: 'restrictions',
+  migrations: restrictionMigrations,
   async start(context) {
     routeRestrictions(context);
-    routeOperatorRestrictions(context);
+    await hearUserRestrictions(context);
     context.jobs.every({ name: 'cancel-due-orders', everyMs: LOOK_EVERY_MS, run: () => cancelDue(context) });
   },
 };
 
-function routeRestrictions({ http, exchange }: Context): void {
+function routeRestrictions({ http, exchange, restrictions: operators }: Context): void {
   http.route(listRestrictions, async ({ caller: { userId } }) =>
     ok(
       exchange.read((state) => ({
-        restrictions: restrictionsOf(state.restrictions, userId).map(({ kind, by, sinceMs }) => ({
-          restriction: kind,
-          by,
-          sinceMs,
-        })),
+        restrictions: [
+          ...restrictionsOf(state.restrictions, userId)
+            .filter(({ by }) => by === 'owner')
+            .map(ownRestrictionOf),
+          ...operators.of(userId).map(shownRestrictionOf),
+        ],
         cancelAllAtMs: state.restrictions.cancelAllAtMs.get(userId) ?? null,
       })),
     ),

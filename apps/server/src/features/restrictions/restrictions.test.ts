@@ -2,7 +2,8 @@ import { listRestrictions, restrictAccount, setCancelAllAfter } from '@candor/co
 import { listIndexTicks } from '@candor/contract/markets/prices.ts';
 import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
-import { findUsers, restrictUser } from '@candor/contract/staff/users.ts';
+import { liftUserRestriction, restrictUser } from '@candor/contract/staff/user-restrictions.ts';
+import { findUsers } from '@candor/contract/staff/users.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callServer } from '#testing/server/call-server.ts';
@@ -74,13 +75,15 @@ test('[R8] RS1 RS2 the kill switch cancels the orders and stops new ones until i
 test('[R8] RS3 what the operator has set is not lifted by its owner', async () => {
   const { token, userId } = await openTrader('restricted');
   const wish = { restriction: 'ordersStopped', isOn: true } as const;
-  const call = { token: risk, params: { userId }, body: { ...wish, reason: REASON } };
+  const given = { reason: 'marketConduct', note: REASON, hours: null } as const;
+  const call = { token: risk, params: { userId }, body: { restriction: wish.restriction, ...given } } as const;
   expect(await callServer(server, restrictUser, call)).toMatchObject({ status: 200 });
   expect(await callServer(server, restrictUser, call)).toMatchObject({ status: 409 });
   expect(await placeOrder(token)).toBe('accountOrdersStopped');
   const lift = await callServer(server, restrictAccount, { token, body: { ...wish, isOn: false } });
   expect(lift).toMatchObject({ status: 409, data: { refusal: 'restrictionUnchanged' } });
-  await callServer(server, restrictUser, { ...call, body: { ...call.body, isOn: false } });
+  const lifted = { ...call, body: { restriction: wish.restriction, note: REASON } };
+  expect((await callServer(server, liftUserRestriction, lifted)).data.request).toBeNull();
   expect(await placeOrder(token)).toBe('accepted');
 });
 

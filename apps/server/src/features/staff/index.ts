@@ -25,6 +25,7 @@ import { StaffAccounts } from './accounts/staff-accounts.ts';
 import { addApprovalCommands, addEnrolmentCommands } from './staff-commands.ts';
 import { StaffLogins } from './accounts/staff-logins.ts';
 import { StaffSessions } from './accounts/staff-sessions.ts';
+import { routeUserRestrictions } from './restriction-routes.ts';
 import { routeUserRequests } from './user-routes.ts';
 import { StaffMail } from './accounts/staff-mail.ts';
 import { StaffTrust } from './accounts/staff-trust.ts';
@@ -54,6 +55,7 @@ export const staff: Feature = {
     routeStaffAccounts(console, { accounts, approvals, enrolments, staffMail, audit });
     routeApprovals(console, approvals);
     routeUserRequests(context, approvals);
+    routeUserRestrictions(context, approvals);
     routeSettings(context, approvals);
     routeHalts(console, { exchange, switches: houseSwitches, approvals, audit, nowMs });
     routeSeconds(console, { exchange, approvals, audit, voids: openSecondVoids(context), nowMs });
@@ -76,7 +78,7 @@ interface Deciding {
 }
 
 function openApprovals(context: Context, { accounts, trust, staffMail, switches }: Deciding): Approvals {
-  const { store, audit, clock, exchange, jobs, log, proofs, people, settings, articles } = context;
+  const { store, audit, clock, exchange, jobs, log, proofs, people, settings, articles, restrictions } = context;
   const nowMs = (): number => clock.nowMs();
   const approvals = new Approvals({
     db: store.tables<StaffTables>(),
@@ -92,6 +94,7 @@ function openApprovals(context: Context, { accounts, trust, staffMail, switches 
       fundPasswords: proofs.fundPasswords,
       people,
       articles,
+      restrictions,
       nowMs,
     }),
     nextId: () => store.ids.next(),

@@ -9,6 +9,7 @@ const sources = import.meta.glob<string>(
     '../**/*-reviews.ts',
     '../identity/reviews.ts',
     '../otc/arbitration.ts',
+    '../restrictions/tell-core.ts',
     '!../**/*.test.ts',
   ],
   { eager: true, query: '?raw', import: 'default' },

@@ -17,6 +17,7 @@ import { routeAddressBook, routeAddressCheck, routeWithdrawalLists, routeWithdra
 import { addWithdrawalCommands } from './staff-commands.ts';
 import { createSubmitWithdrawal } from './submit-withdrawal.ts';
 import { withdrawalMigrations, type WithdrawalRow, type WithdrawalTables } from './tables.ts';
+import { addWithdrawalSearches } from './user-searches.ts';
 import { finishWithdrawals } from './unfinished-withdrawals.ts';
 import { createWithdrawalDesk, type TellWithdrawal, type WithdrawalDesk } from './withdrawal-desk.ts';
 import { createDrafting } from './withdrawal-draft.ts';
@@ -48,7 +49,19 @@ export const withdrawals: Feature = {
     const known = { nowMs: () => clock.nowMs(), addressWaitMs: config.waits.addressWaitMs };
     const { fundPasswords } = proofs;
     const linkedTrades = createLinkedTrades(context);
-    const submit = createSubmitWithdrawal({ fundPasswords, draft, proof, desk, book, lists, linkedTrades, ...known });
+    const { restrictions } = context;
+    const submit = createSubmitWithdrawal({
+      fundPasswords,
+      restrictions,
+      draft,
+      proof,
+      desk,
+      book,
+      lists,
+      linkedTrades,
+      ...known,
+    });
+    addWithdrawalSearches(context, db);
     await finishOld(context, { desk, tell });
     routeWithdrawals(context, { submit, desk, lists });
     routeWithdrawalLists(context, lists);
@@ -103,16 +116,22 @@ interface Reviewing extends Telling {
 function startReviews(context: Context, { desk, tell, linkedTrades }: Reviewing): void {
   const { store, exchange, sealedFields: fields, audit, clock, staff, console, config } = context;
   const { newStaffMs } = config.waits;
+  const heldFor = (userId: number) => context.restrictions.find(userId, 'withdrawalsHeld')?.reason;
   const db = store.tables<WithdrawalTables>();
   const refund = desk.refund.bind(desk);
-  const reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, newStaffMs, tell, refund });
+  const reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, newStaffMs, tell, refund, heldFor });
   addWithdrawalCommands(staff, reviews);
   routeWithdrawalCases(console, { reviews, linkedTrades, nowMs: () => clock.nowMs() });
 }
 
 function startPayouts(context: Context, { desk, tell }: Telling): void {
   const { chains, config, jobs } = context;
-  const payouts = createPayouts({ ...context, tell, refund: (row) => desk.refund(row) });
+  const payouts = createPayouts({
+    ...context,
+    tell,
+    refund: (row) => desk.refund(row),
+    isHeld: ({ userId }) => context.restrictions.find(userId, 'withdrawalsHeld') !== undefined,
+  });
   const coldMoves = createColdMoves(context);
   for (const chain of chains.connected) {
     const everyMs = chain.isSimulated ? config.waits.simulatedBlockMs : PAY_EVERY_MS;

@@ -1,6 +1,7 @@
 import type { Proof } from '@candor/contract/security/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Security } from '#features/security/port.ts';
+import type { UserRestrictions } from '#features/restrictions/port.ts';
 import type { AddressBook } from './address-book.ts';
 import type { AddressOwner } from './have-shared-address.ts';
 import type { LinkedTrades } from './linked/linked-trades.ts';
@@ -30,6 +31,7 @@ interface SubmitOptions {
   readonly book: AddressBook;
   readonly lists: WithdrawalLists;
   readonly linkedTrades: LinkedTrades;
+  readonly restrictions: Pick<UserRestrictions, 'find'>;
   readonly nowMs: () => number;
   /** An address is known once it has been known for so long. */
   readonly addressWaitMs: number;
@@ -37,7 +39,7 @@ interface SubmitOptions {
 
 /** The rules first, then the proof, then the money: no code is lost to a rule, and no money moves without a proof. */
 export function createSubmitWithdrawal(options: SubmitOptions): SubmitWithdrawal {
-  const { fundPasswords, draft, proof, desk, book, lists, linkedTrades, nowMs, addressWaitMs } = options;
+  const { fundPasswords, draft, proof, desk, book, lists, linkedTrades, restrictions, nowMs, addressWaitMs } = options;
 
   async function isAddressKnown({ userId, coin, way, address }: WithdrawalDraft): Promise<boolean> {
     if (await lists.isPaidAddress(userId, address, nowMs() - addressWaitMs)) return true;
@@ -62,7 +64,8 @@ export function createSubmitWithdrawal(options: SubmitOptions): SubmitWithdrawal
     const proved = shown === undefined ? await requireListed(drafted.value) : await proof.require(userId, shown);
     if (!proved.ok) return proved;
     const hasLinkedTrades = (await linkedTrades.find(receiverOf(drafted.value))).length > 0;
-    const known = { isDeviceKnown, isAddressKnown: await isAddressKnown(drafted.value), hasLinkedTrades };
+    const isReviewed = restrictions.find(userId, 'underReview') !== undefined;
+    const known = { isDeviceKnown, isAddressKnown: await isAddressKnown(drafted.value), hasLinkedTrades, isReviewed };
     return desk.place(drafted.value, { key, ...known });
   };
 }

@@ -216,6 +216,7 @@ export const withdrawalMigrations: readonly Migration[] = [
       await keepFormerAttempts(schema.tables<WithdrawalTables>());
     },
   },
+  { name: 'find-withdrawals-by-transaction', up: (schema) => schema.addIndex('withdrawals', ['txHash']) },
 ];
 
 /** What is under way when the operator is upgraded goes on by the attempt that it has. */

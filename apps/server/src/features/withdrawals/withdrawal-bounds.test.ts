@@ -11,7 +11,13 @@ import { createWithdrawalDesk, type WithdrawalDesk } from './withdrawal-desk.ts'
 import { createWithdrawalReviews } from './withdrawal-reviews.ts';
 
 const DAY_MS = 86_400_000;
-const KNOWN = { key: undefined, isAddressKnown: true, isDeviceKnown: true, hasLinkedTrades: false } as const;
+const KNOWN = {
+  key: undefined,
+  isAddressKnown: true,
+  isDeviceKnown: true,
+  hasLinkedTrades: false,
+  isReviewed: false,
+} as const;
 const units = (text: string): bigint => requireUnits(text, LEDGER_SCALE);
 const tell = async (): Promise<void> => undefined;
 
@@ -76,7 +82,17 @@ test('[8.4] many people who pay one address are measured together, also for who 
   const { store, exchange, sealedFields: fields, audit, clock } = funds;
   const refund = (row: WithdrawalRow) => desk.refund(row);
   const db = store.tables<WithdrawalTables>();
-  const reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, newStaffMs: 0, tell, refund });
+  const reviews = createWithdrawalReviews({
+    db,
+    exchange,
+    fields,
+    audit,
+    clock,
+    newStaffMs: 0,
+    tell,
+    refund,
+    heldFor: () => undefined,
+  });
   const approve = (staff: string) => reviews.approve(last?.id ?? '', { staff, isTreasury: false });
   expect(await approve('rita')).toMatchObject({ ok: true, value: { withdrawal: { state: 'riskReview' } } });
   await addInvited(funds, { name: 'puppet', sponsor: 'rita' });

@@ -27,11 +27,13 @@ export interface PlacedWith {
   readonly isAddressKnown: boolean;
   readonly isDeviceKnown: boolean;
   readonly hasLinkedTrades: boolean;
+  readonly isReviewed: boolean;
 }
 
 type PlaceRefusal =
   | 'withdrawalLimit'
   | 'withdrawalsHeld'
+  | 'withdrawalsRestricted'
   | 'insufficientBalance'
   | 'amountNotAboveFee'
   | 'duplicateRequest'
@@ -221,6 +223,6 @@ async function findOwn(tx: Kysely<WithdrawalTables>, userId: number, id: string)
 /** The words of the gate and the core that a caller can bring about; any other is our fault. */
 function placeWordOf({ word }: Refusal): PlaceRefusal {
   if (word === 'insufficientBalance' || word === 'amountNotAboveFee' || word === 'unavailable') return word;
-  if (word === 'withdrawalsHeld') return word;
+  if (word === 'withdrawalsHeld' || word === 'withdrawalsRestricted') return word;
   throw new Error(`The core refused a withdrawal with ${word}.`);
 }

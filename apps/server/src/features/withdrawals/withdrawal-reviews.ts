@@ -47,7 +47,7 @@ export interface StopDecision {
   readonly reason: WithdrawalStopReason;
 }
 
-type ApprovalRefusal = 'notFound' | 'secondReviewerNeeded' | Obstacle['word'];
+type ApprovalRefusal = 'notFound' | 'secondReviewerNeeded' | 'ownerHeld' | Obstacle['word'];
 type Decided<Word extends string = 'notFound'> = Promise<Result<WithdrawalCase, Word>>;
 
 /** What those who decide about withdrawals may do. Everything is written down with who did it. */
@@ -75,6 +75,8 @@ export interface WithdrawalReviewsOptions {
   readonly newStaffMs: number;
   readonly tell: TellWithdrawal;
   readonly refund: (row: WithdrawalRow) => Promise<WithdrawalRow>;
+  /** Why the operator holds the ways out of somebody; undefined where it does not. */
+  readonly heldFor: (userId: number) => string | undefined;
 }
 
 interface Decision {
@@ -134,7 +136,10 @@ class Reviews implements WithdrawalReviews {
   }
 
   async approve(id: string, approver: Approver): Decided<ApprovalRefusal> {
-    const { audit, clock, newStaffMs } = this.#options;
+    const { db, audit, clock, newStaffMs, heldFor } = this.#options;
+    const row = await find(db, id);
+    const reason = row && heldFor(row.userId);
+    if (reason !== undefined) return refuse('ownerHeld', { reason });
     const approved = await audit.record<WithdrawalTables, Result<WithdrawalRow, ApprovalRefusal>>((tx, write) =>
       addApproval(tx, { id, approver, newStaffMs, atMs: clock.nowMs(), write }),
     );

@@ -25,6 +25,8 @@ export interface RiskFacts {
   readonly areDepositsMatured: boolean;
   /** Lately with an account that seems to be in the same hand. */
   readonly hasLinkedTrades: boolean;
+  /** The operator looks at everything that this account sends. */
+  readonly isReviewed: boolean;
 }
 
 /** What speaks against sending it without anybody looking; nothing does when it is empty (rule 8.4). */
@@ -41,6 +43,7 @@ export function riskNotesOf(facts: RiskFacts): readonly RiskNote[] {
   if (!facts.isDeviceKnown) notes.push('unknownDevice');
   if (!facts.areDepositsMatured) notes.push('depositsNotMatured');
   if (facts.hasLinkedTrades) notes.push('linkedTrades');
+  if (facts.isReviewed) notes.push('accountReviewed');
   return notes;
 }
 

@@ -43,6 +43,10 @@ export interface Console {
   ): void;
   /** Who has opened which case. */
   readonly views: CaseViews;
+  /** How one slice finds users by something of theirs, given whole: an address, a transaction, a device. */
+  addUserSearch(find: FindUserIds): void;
+  /** Who is found by any slice. */
+  findUserIds(text: string): Promise<readonly number[]>;
   /** A queue of cases, for the dashboard. */
   addQueue(look: () => Promise<QueueState>): void;
   queues(): Promise<readonly QueueState[]>;
@@ -50,11 +54,15 @@ export interface Console {
   identifyWith(find: FindStaff): void;
 }
 
+/** Goes by an index, and gives a bounded number. */
+export type FindUserIds = (text: string) => Promise<readonly number[]>;
+
 /** `isActive`: somebody did something, and it was not a screen that looked again by itself. */
 export type FindStaff = (caller: Caller, isActive: boolean) => Promise<StaffMember | undefined>;
 
 export function createConsole(http: Http, views: CaseViews): Console {
   const queues: (() => Promise<QueueState>)[] = [];
+  const searches: FindUserIds[] = [];
   const admitted = new WeakMap<Caller, StaffMember>();
   let find: FindStaff = () => Promise.resolve(undefined);
 
@@ -96,6 +104,8 @@ export function createConsole(http: Http, views: CaseViews): Console {
       requirePermission(endpoint);
       http.upload(endpoint, bytesMax, (file) => handler(withStaff(file)));
     },
+    addUserSearch: (search) => void searches.push(search),
+    findUserIds: async (text) => (await Promise.all(searches.map((search) => search(text)))).flat(),
     addQueue: (look) => void queues.push(look),
     queues: () => Promise.all(queues.map((look) => look())),
     identifyWith: (next) => void (find = next),

@@ -208,8 +208,16 @@ async function startServer(given: TestFunds, settings: DevelopmentChain['setting
   const watcher = createChainWatcher({ ...funds, chain: ethereum, chains, addresses, settlement, numbers, tell });
   const desk = createWithdrawalDesk({ ...funds, fields, numbers, tell });
   const refund = (row: WithdrawalRow) => desk.refund(row);
-  const reviews = createWithdrawalReviews({ ...funds, db, fields, newStaffMs: 0, tell, refund });
-  const payouts = createPayouts({ ...funds, chains, switches: createSwitches(), tell, refund });
+  const reviews = createWithdrawalReviews({
+    ...funds,
+    db,
+    fields,
+    newStaffMs: 0,
+    tell,
+    refund,
+    heldFor: () => undefined,
+  });
+  const payouts = createPayouts({ ...funds, chains, switches: createSwitches(), tell, refund, isHeld: () => false });
   const sweeps = createSweeps({ ...funds, chains });
   await finishWithdrawals({ ...funds, tell, refund, untilMs: clock.nowMs() });
 
@@ -230,7 +238,7 @@ async function startServer(given: TestFunds, settings: DevelopmentChain['setting
       const what = { userId, coin: 'ETH', way: 'ETH', chain: 'ethereum', address, units, feeUnits: FEE_UNITS } as const;
       const placed = await desk.place(
         { ...what, valueUnits: 1n, isContract, beneficiary: undefined },
-        { key: undefined, isAddressKnown: false, isDeviceKnown: true, hasLinkedTrades: false },
+        { key: undefined, isAddressKnown: false, isDeviceKnown: true, hasLinkedTrades: false, isReviewed: false },
       );
       if (!placed.ok) throw new Error(placed.refusal.word);
       await approveWaiting();

@@ -6,7 +6,7 @@ export { AskButton } from './ask-button.tsx';
 export { ChatButton } from './chat-button.tsx';
 export { ChatHeaderButton } from './chat-header-button.tsx';
 export { ChatDialogs } from './chat-dialogs.tsx';
-export { hasVisitedChat, openChannelsDialog } from './launcher.ts';
+export { hasVisitedChat, openChannelsDialog, openChatDialog } from './launcher.ts';
 
 export const chat: Slice = {
   name: 'chat',

@@ -2,6 +2,12 @@ import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '#shared/i18n/message-store.ts';
 import type { Slice } from '#shared/slice.ts';
 
+/** What the operator restricts of whoever is logged in, with its texts: for the frame around every screen. */
+export async function loadRestrictionBar() {
+  const [part] = await Promise.all([import('./restriction-bar.tsx'), loadArea('security', currentLocale())]);
+  return part;
+}
+
 export const security: Slice = {
   name: 'security',
   routes: [

@@ -374,6 +374,7 @@ export interface MessageArguments {
   'chat.about.deposit': { readonly number: string };
   'chat.about.order': { readonly number: string };
   'chat.about.remove': undefined;
+  'chat.about.restriction': { readonly number: string };
   'chat.about.withdrawal': { readonly number: string };
   'chat.channels.chat': undefined;
   'chat.channels.help': undefined;
@@ -2056,6 +2057,7 @@ export interface MessageArguments {
   'refusal.loanRunning': undefined;
   'refusal.lockedFundsStay': { readonly limit: number | string; readonly asset: string };
   'refusal.lockedPriceLimit': { readonly limit: number | string };
+  'refusal.loginBlocked': undefined;
   'refusal.lossLimitTooHigh': { readonly limit: number | string; readonly asset: string };
   'refusal.ltvTooHigh': { readonly required: number | string; readonly asset: string };
   'refusal.malformed': { readonly problem: string; readonly field: string };
@@ -2097,6 +2099,7 @@ export interface MessageArguments {
   'refusal.otcStillOpen': undefined;
   'refusal.ownAccount': undefined;
   'refusal.ownRequest': undefined;
+  'refusal.ownerHeld': undefined;
   'refusal.ownershipNotProven': undefined;
   'refusal.passwordRule': undefined;
   'refusal.paused': { readonly part: string };
@@ -2118,6 +2121,7 @@ export interface MessageArguments {
   'refusal.quantityStep': { readonly step: number | string };
   'refusal.quoteExpired': undefined;
   'refusal.realityCheckDue': undefined;
+  'refusal.reasonNotOffered': undefined;
   'refusal.reduceExceedsMaximum': { readonly maximum: number | string };
   'refusal.referralAlreadySet': undefined;
   'refusal.referralCircle': undefined;
@@ -2198,6 +2202,7 @@ export interface MessageArguments {
   'refusal.withdrawalNotCancellable': undefined;
   'refusal.withdrawalsClosed': { readonly coin: string; readonly network: string };
   'refusal.withdrawalsHeld': { readonly minutes: number | string; readonly reason: string };
+  'refusal.withdrawalsRestricted': undefined;
   'refusal.wouldMatchImmediately': undefined;
   'refusal.wouldTriggerImmediately': undefined;
   'refusal.wrongCredentials': undefined;
@@ -2527,6 +2532,21 @@ export interface MessageArguments {
   'security.proof.totp': undefined;
   'security.proof.useBackup': undefined;
   'security.proof.useTotp': undefined;
+  'security.restriction.appeal': undefined;
+  'security.restriction.closeOnly': undefined;
+  'security.restriction.loginBlocked': undefined;
+  'security.restriction.open': undefined;
+  'security.restriction.ordersStopped': undefined;
+  'security.restriction.underReview': undefined;
+  'security.restriction.until': { readonly time: string };
+  'security.restriction.withdrawalsHeld': undefined;
+  'security.restrictionReason.courtOrder': undefined;
+  'security.restrictionReason.marketConduct': undefined;
+  'security.restrictionReason.nameMismatch': undefined;
+  'security.restrictionReason.ownRequest': undefined;
+  'security.restrictionReason.regionClosed': undefined;
+  'security.restrictionReason.sanctionsCase': undefined;
+  'security.restrictionReason.securityCheckFailed': undefined;
   'security.state.notSet': undefined;
   'security.state.set': undefined;
   'security.totp.backupLeft': { readonly count: number };

@@ -3,6 +3,7 @@ import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import type { Locale } from '@candor/contract/shared/locale.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { maskEmail, maskPhone } from '@candor/format';
+import type { UserRestrictions } from '#features/restrictions/port.ts';
 import type { Limited } from '#platform/limits/rate-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import type { FactorRefusal } from './authenticators.ts';
@@ -43,10 +44,16 @@ type FirstRefusal =
   | 'wrongCredentials'
   | 'captchaNeeded'
   | 'secondFactorNeeded'
+  | 'loginBlocked'
   | 'unavailable'
   | 'tooManyRequests';
 
-type WalletRefusal = 'walletMessageExpired' | 'walletRefused' | 'secondFactorNeeded' | 'tooManyRequests';
+type WalletRefusal =
+  | 'walletMessageExpired'
+  | 'walletRefused'
+  | 'secondFactorNeeded'
+  | 'tooManyRequests'
+  | 'loginBlocked';
 
 interface LoginsOptions {
   readonly accounts: Accounts;
@@ -56,6 +63,7 @@ interface LoginsOptions {
   readonly captchas: Captchas;
   /** A name for an account that does not exist, so that attempts on it are counted too. */
   readonly subjectKeyOf: (name: string) => string;
+  readonly restrictions: Pick<UserRestrictions, 'find'>;
   readonly nowMs: () => number;
 }
 
@@ -112,7 +120,7 @@ export class Logins {
     return this.#goOn(userId, await people.devices.find(userId, deviceCookie), visit);
   }
 
-  async finish(step: SecondStep, visit: Visit): Promise<Result<Entry, CodeRefusal | FactorRefusal>> {
+  async finish(step: SecondStep, visit: Visit): Promise<Result<Entry, CodeRefusal | FactorRefusal | 'loginBlocked'>> {
     const { people, attempts, tickets } = this.#options;
     const holder = await tickets.take(step.ticket);
     if (holder === undefined) return refuse('codeExpired');
@@ -125,9 +133,10 @@ export class Logins {
     }
     if (!(await tickets.spend(step.ticket))) return refuse('codeExpired');
     const entry = await this.enter(userId, visit);
-    const device = step.trustDevice === true ? await people.devices.find(userId, entry.deviceCookie) : undefined;
+    if (!entry.ok) return entry;
+    const device = step.trustDevice === true ? await people.devices.find(userId, entry.value.deviceCookie) : undefined;
     if (device !== undefined) await people.devices.trust(userId, device.id, true);
-    return ok(entry);
+    return entry;
   }
 
   async sendStepCode(
@@ -144,23 +153,39 @@ export class Logins {
   }
 
   /** Without a question: everything was asked, or it is the one user of demo mode. */
-  async enter(userId: number, { ip, userAgent, locale, deviceCookie }: Visit): Promise<Entry> {
+  async enter(userId: number, visit: Visit): Promise<Result<Entry, 'loginBlocked'>> {
+    const { ip, userAgent, locale, deviceCookie } = visit;
     const { accounts, people, attempts, nowMs } = this.#options;
     const { devices, sessions } = people;
     const subjectKey = userKey(userId, await devices.find(userId, deviceCookie));
     const device = await devices.remember(userId, { cookie: deviceCookie, userAgent, ip });
     const { name, country } = device;
     const pair = await sessions.open({ userId, device: name, deviceId: device.id, ip });
+    // Asked once there is a session: whoever is blocked from now on loses it with their others.
+    const blocked = this.#findBlock(userId);
+    if (blocked !== undefined) {
+      await sessions.revoke(pair.sessionId);
+      return blocked;
+    }
     await accounts.setLocale(userId, locale);
     await attempts.record({ userId, subjectKey, ip, userAgent }, 'success');
     if (device.isNew) await people.notify(userId, { kind: 'newDevice', device: name, country, atMs: nowMs() });
-    return { pair, deviceCookie: device.cookie };
+    return ok({ pair, deviceCookie: device.cookie });
+  }
+
+  #findBlock(userId: number) {
+    const { restrictions } = this.#options;
+    const row = restrictions.find(userId, 'loginBlocked');
+    return row === undefined ? undefined : refuse('loginBlocked', { reason: row.reason });
   }
 
   /** Who they are has been proved once: in, or on to the second step. */
   async #goOn(userId: number, device: KnownDevice | undefined, visit: Visit) {
+    // Said to nobody who has not shown who they are.
+    const blocked = this.#findBlock(userId);
+    if (blocked !== undefined) return blocked;
     const methods = await this.#methodsFor(userId, device);
-    return methods.length === 0 ? ok(await this.enter(userId, visit)) : this.#askSecondFactor({ userId, methods });
+    return methods.length === 0 ? this.enter(userId, visit) : this.#askSecondFactor({ userId, methods });
   }
 
   async #subjectOf(credentials: Credentials, { ip, userAgent, deviceCookie }: Visit) {

@@ -61,6 +61,7 @@ function requireText(id: string, locale: Locale): string {
 function argumentsOf(values: object, locale: Locale): Record<string, string | number> {
   const entries = Object.entries(values).map(([name, value]): [string, string | number] => {
     if (name === 'atMs') return ['time', timeText(Number(value), locale)];
+    if (name === 'untilMs') return ['until', timeText(Number(value), locale)];
     if (name === 'settleAtMs') return ['settleTime', timeText(Number(value), locale)];
     if (name === 'holdMs') return ['hold', formatDuration(Number(value), locale)];
     if (name === 'country') return ['country', countryText(value === null ? undefined : String(value), locale)];

@@ -1,6 +1,7 @@
 import type { DepositReason } from '@candor/contract/deposits/wire.ts';
 import type { IdentityReason } from '@candor/contract/identity/wire.ts';
 import type { OtcSystemWord } from '@candor/contract/otc/chat.ts';
+import type { RestrictionReason, UserRestrictionKind } from '@candor/contract/restrictions/user-restriction.ts';
 import type { WithdrawalState, WithdrawalStopReason } from '@candor/contract/withdrawals/wire.ts';
 import type { SecondVoidCause } from '@candor/domain/second-contracts/second-void.ts';
 import type { HoldReason } from '../tables.ts';
@@ -77,6 +78,17 @@ export type Notice =
       readonly address: string;
       /** Empty where there is nothing to explain. */
       readonly reason: WithdrawalStopReason | '';
+      readonly atMs: number;
+    }
+  /** The operator has restricted the account, has moved the end of that, or has lifted it. */
+  | {
+      readonly kind: 'accountRestricted';
+      readonly change: 'set' | 'lifted';
+      readonly restriction: UserRestrictionKind;
+      readonly reason: RestrictionReason;
+      readonly end: 'open' | 'dated';
+      /** 0 where it has no end. */
+      readonly untilMs: number;
       readonly atMs: number;
     }
   /** A contract let a withdrawal fail: what the network took for that is not given back (rule 8.4). */

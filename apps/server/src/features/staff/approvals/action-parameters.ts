@@ -43,5 +43,11 @@ export const AdjustAction = z.strictObject({
 export const FundPasswordAction = z.strictObject({ userId: z.string() });
 export const TierAction = z.strictObject({ userId: z.string(), tier: z.enum(ACCOUNT_TIERS) });
 export const AgentAction = z.strictObject({ userId: z.string(), percent: z.string() });
+export const RestrictAction = z.strictObject({
+  restrictionId: z.string(),
+  change: z.enum(['extend', 'lift']),
+  /** Empty: until it is lifted. */
+  untilMs: z.string(),
+});
 export const PublishAction = z.strictObject({ articleId: z.string(), version: z.string(), sourcesHash: z.string() });
 export const GrantAction = z.strictObject({ staffId: z.string(), roles: z.string(), addresses: z.string() });

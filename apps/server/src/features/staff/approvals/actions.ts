@@ -10,6 +10,7 @@ import type { Exchange } from '#exchange/exchange.ts';
 import type { People } from '#features/account/port.ts';
 import type { Articles } from '#features/content/port.ts';
 import type { Security } from '#features/security/port.ts';
+import type { UserRestrictions } from '#features/restrictions/port.ts';
 import type { OperatorSettings } from '#features/settings/port.ts';
 import {
   MarketStatusAction,
@@ -29,6 +30,7 @@ import {
   GrantAction,
 } from './action-parameters.ts';
 import { type Action, ActionRefused } from './approvals.ts';
+import { restrictAction } from './restrict-action.ts';
 import type { OperatorSwitches } from '../operator-switches.ts';
 import { statusCommandOf } from '../market-states.ts';
 import { noticeMsOf } from '../notice.ts';
@@ -45,6 +47,7 @@ interface ActionsOptions {
   readonly staffMail: StaffMail;
   readonly fundPasswords: Pick<Security['fundPasswords'], 'forget'>;
   readonly people: Pick<People, 'credentialChanged'>;
+  readonly restrictions: Pick<UserRestrictions, 'extend' | 'end'>;
   readonly nowMs: () => number;
   readonly articles: Pick<Articles, 'publish'>;
 }
@@ -83,6 +86,7 @@ export function createActions(options: ActionsOptions): Readonly<Record<Approval
     'user.fundPassword': fundPasswordAction(options),
     'user.tier': tierAction(exchange),
     'user.agent': agentAction(exchange),
+    'user.restrict': restrictAction(options.restrictions),
     'content.publish': publishAction(articles),
     'staff.invite': inviteAction(options),
     'staff.grant': grantAction(options),

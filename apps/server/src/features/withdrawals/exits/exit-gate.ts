@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '@candor/domain/result.ts';
 import type { Exchange } from '#exchange/exchange.ts';
 import { type CommandExit, exitOf } from '#exchange/money-exits.ts';
 import type { People } from '#features/account/port.ts';
+import type { UserRestrictions } from '#features/restrictions/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { AddressBook, BookPlace } from '../address-book.ts';
 
@@ -23,11 +24,12 @@ export interface ExitGate {
 
 interface GateOptions {
   readonly holds: People['holds'];
+  readonly restrictions: Pick<UserRestrictions, 'find' | 'among'>;
   readonly book: Pick<AddressBook, 'find' | 'whitelistOf' | 'whitelistedAmong'>;
   readonly clock: Clock;
 }
 
-export function createExitGate({ holds, book, clock }: GateOptions): ExitGate {
+export function createExitGate({ holds, restrictions, book, clock }: GateOptions): ExitGate {
   /** Whitelist mode lets coin go to listed addresses alone; an order that was opened before is carried through. */
   async function findListRefusal(userId: number, exit: Exit): Promise<Refusal<ExitRefusal> | undefined> {
     const isAsked = exit.kind === 'otcSale' || exit.kind === 'address';
@@ -43,12 +45,15 @@ export function createExitGate({ holds, book, clock }: GateOptions): ExitGate {
 
   return {
     async findRefusal(userId, exit) {
+      const held = restrictions.find(userId, 'withdrawalsHeld');
+      if (held !== undefined) return refuse('withdrawalsRestricted', { reason: held.reason }).refusal;
       const hold = await holds.withdrawalHold(userId);
       if (hold === undefined) return findListRefusal(userId, exit);
       return refuse('withdrawalsHeld', { ...remaining(hold.untilMs, clock.nowMs()), reason: hold.reason }).refusal;
     },
     async findClosedSellers(userIds) {
-      return new Set([...(await holds.heldAmong(userIds)), ...(await book.whitelistedAmong(userIds))]);
+      const held = restrictions.among(userIds, 'withdrawalsHeld');
+      return new Set([...held, ...(await holds.heldAmong(userIds)), ...(await book.whitelistedAmong(userIds))]);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { restrictUser } from '@candor/contract/staff/user-restrictions.ts';
+import { findUsers } from '@candor/contract/staff/users.ts';
 import { addListedAddress, setWhitelistMode } from '@candor/contract/withdrawals/address-book.ts';
 import { createAd, listOffers, modifyAd } from '@candor/contract/otc/ad.ts';
 import { completeOtcOrder, payOtcOrder, submitOtcOrder } from '@candor/contract/otc/wire.ts';
@@ -21,6 +23,7 @@ import {
   SELL_AD,
   type TestMerchant,
 } from '#testing/users/test-merchant.ts';
+import { openStaffSession } from '#testing/users/test-staff.ts';
 import { proofOf, SOME_TRON_ADDRESS } from '#testing/users/test-withdrawer.ts';
 
 /** Nothing that is held is free again while the test runs. */
@@ -125,7 +128,7 @@ const DOORS: Readonly<Record<string, (() => Promise<ReturnType<typeof refusalOf>
 
 test('[8.4] every call that leads out is one of those that are tried', async () => {
   const served = Object.entries(await readOperations(server.address));
-  const leading = served.filter(([, { responses }]) => JSON.stringify(responses).includes('withdrawalsHeld'));
+  const leading = served.filter(([, { responses }]) => JSON.stringify(responses).includes('withdrawalsRestricted'));
   expect(leading.map(([call]) => call).toSorted()).toEqual(Object.keys(DOORS).toSorted());
   expect(Object.keys(COMMANDS).toSorted()).toEqual(EXIT_KINDS.toSorted());
   const byCommand = [...Object.values(COMMANDS).flat(), 'POST /api/apiDefi/intent'];
@@ -153,4 +156,22 @@ test('[8.4] after a change of the fund password every way out is held, and nothi
   expect((await callServer(server, createAd, { token, body: buying })).status).toBe(200);
   const down = { ...SELL_AD, id: ads.sell, totalQty: '420', status: 2 } as const;
   expect((await callServer(server, modifyAd, { token, body: down })).status).toBe(200);
+});
+
+test('[8.4] what the operator holds of an account is held at every way out, before any other hold is asked for', async () => {
+  const { token: risk } = await openStaffSession(server, 'demo.risk');
+  const [found] = (await callServer(server, findUsers, { token: risk, query: { text: 'held_merchant' } })).data;
+  const params = { userId: found?.userId ?? '' };
+  const body = {
+    restriction: 'withdrawalsHeld',
+    reason: 'courtOrder',
+    note: 'an order of a court',
+    hours: 24,
+  } as const;
+  expect((await callServer(server, restrictUser, { token: risk, params, body })).status).toBe(200);
+  for (const [call, probe] of Object.entries(DOORS)) {
+    if (typeof probe === 'string') continue;
+    expect([call, ...(await probe())]).toEqual([call, 422, 3006, 'withdrawalsRestricted']);
+  }
+  expect(await withdrawByProgram()).toEqual([400, -4016]);
 });

@@ -50,7 +50,8 @@ beforeEach(async () => {
   desk = createWithdrawalDesk({ store, exchange, identities, fields, numbers, clock, log, tell });
   const db = store.tables<WithdrawalTables>();
   const refund = (row: WithdrawalRow) => desk.refund(row);
-  reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, newStaffMs: 0, tell, refund });
+  const heldFor = () => undefined;
+  reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, newStaffMs: 0, tell, refund, heldFor });
   const identity = { flag: 1, realName: 'Ann Example', idCard: 'A1234567', country: 'CH' } as const;
   await identities.submitPrimary(ANNA, identity);
   const depositId = 'gift';
@@ -71,7 +72,7 @@ function houseAddress(): string {
 
 function startPayouts(): Payouts {
   const refund = (row: WithdrawalRow) => desk.refund(row);
-  return createPayouts({ ...funds, chains, switches: createSwitches(), tell, refund });
+  return createPayouts({ ...funds, chains, switches: createSwitches(), tell, refund, isHeld: () => false });
 }
 
 /** One turn as after a start: what it knows is what lies in the rows. */
@@ -95,6 +96,7 @@ async function approved(address: string, { amount = '0.1', isContract = false, c
     isAddressKnown: false,
     isDeviceKnown: true,
     hasLinkedTrades: false,
+    isReviewed: false,
   });
   if (!placed.ok) throw new Error(placed.refusal.word);
   await reviews.approve(placed.value.id, { staff: 'rita', isTreasury: false });

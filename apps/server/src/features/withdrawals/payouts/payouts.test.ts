@@ -18,7 +18,7 @@ const ANNA = 1_000_001;
 const ETHER = 10n ** 18n;
 const units = (text: string): bigint => requireUnits(text, LEDGER_SCALE);
 const COLD = '0x00000000000000000000000000000000000000C1';
-const NEW = { isAddressKnown: false, isDeviceKnown: true, hasLinkedTrades: false } as const;
+const NEW = { isAddressKnown: false, isDeviceKnown: true, hasLinkedTrades: false, isReviewed: false } as const;
 const tell = async (): Promise<void> => undefined;
 
 let chain: DevelopmentChain;
@@ -46,7 +46,8 @@ beforeEach(async () => {
   desk = createWithdrawalDesk({ store, exchange, identities, fields, numbers, clock, log, tell });
   const db = store.tables<WithdrawalTables>();
   const refund = (row: WithdrawalRow) => desk.refund(row);
-  reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, newStaffMs: 0, tell, refund });
+  const heldFor = () => undefined;
+  reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, newStaffMs: 0, tell, refund, heldFor });
   const identity = { flag: 1, realName: 'Ann Example', idCard: 'A1234567', country: 'CH' } as const;
   await identities.submitPrimary(ANNA, identity);
   await give('ETH', '1');
@@ -68,7 +69,7 @@ async function give(asset: string, amount: string): Promise<void> {
 /** Payments as after a start: what they know is what lies in the rows. */
 function startPayouts(switches = createSwitches()) {
   const refund = (row: WithdrawalRow) => desk.refund(row);
-  return createPayouts({ ...funds, chains, switches, tell, refund });
+  return createPayouts({ ...funds, chains, switches, tell, refund, isHeld: () => false });
 }
 
 function draftOf(address: string, amount: string) {
@@ -264,7 +265,7 @@ test('what a kill left between row and core is taken up: asked for, never answer
 });
 
 test('nobody has to look at a small amount to a known address from a known device with matured deposits', async () => {
-  const known = { isAddressKnown: true, isDeviceKnown: true, hasLinkedTrades: false } as const;
+  const known = { isAddressKnown: true, isDeviceKnown: true, hasLinkedTrades: false, isReviewed: false } as const;
   const placeAs = async (facts: Omit<PlacedWith, 'key'>, amount: string) => {
     const placed = await desk.place(draftOf(newReceiver(), amount), { key: undefined, ...facts });
     return placed.ok ? [placed.value.state, placed.value.riskNotes] : placed.refusal.word;
@@ -273,6 +274,7 @@ test('nobody has to look at a small amount to a known address from a known devic
   expect(await placeAs({ ...known, isDeviceKnown: false }, '0.1')).toEqual(['riskReview', 'unknownDevice']);
   expect(await placeAs({ ...known, isAddressKnown: false }, '0.1')).toEqual(['riskReview', 'newAddress']);
   expect(await placeAs({ ...known, hasLinkedTrades: true }, '0.1')).toEqual(['riskReview', 'linkedTrades']);
+  expect(await placeAs({ ...known, isReviewed: true }, '0.1')).toEqual(['riskReview', 'accountReviewed']);
   const depositId = 'young';
   const young = { owner: ANNA, asset: 'ETH', units: units('0.1'), external: 202, depositId } as const;
   await funds.exchange.submit({ kind: 'creditDeposit', ...young });

@@ -44,6 +44,8 @@ interface PayoutsOptions {
   readonly log: Log;
   readonly tell: TellWithdrawal;
   readonly refund: (row: WithdrawalRow) => Promise<WithdrawalRow>;
+  /** The operator holds the ways out of its owner: it waits, and so long nothing of it is signed. */
+  readonly isHeld: (row: WithdrawalRow) => boolean;
 }
 
 export function createPayouts(options: PayoutsOptions): Payouts {
@@ -71,7 +73,7 @@ class Paying implements Payouts {
     if (this.#options.switches.isPaused('withdrawals')) return;
     await this.#payNew(
       chain,
-      rows.filter((row) => !isSigned(row)),
+      rows.filter((row) => !isSigned(row) && !this.#options.isHeld(row)),
     );
   }
 
