@@ -1,5 +1,5 @@
 import type { Migration } from '#platform/store/migration.ts';
-import { bankLineKeyOf } from './bank-line.ts';
+import { bankLineKeyOf } from './bank/bank-line.ts';
 import type { DepositTables } from './deposit-tables.ts';
 
 const BANK_LINE = 'bank line ';

@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import { findObstacle, type Obstacle, type SecondPersonTables } from '#platform/console/second-person.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
-import { bankLineKeyOf } from './bank-line.ts';
+import { bankLineKeyOf } from './bank/bank-line.ts';
 import { isTransactionUsed } from './declared-deposits.ts';
 import { findDuplicates, type DepositDuplicate } from './deposit-duplicates.ts';
 import type { DepositRow, DepositTables } from './deposit-tables.ts';

@@ -3,7 +3,7 @@ import { printUnits } from '@candor/money/decimal.ts';
 import type { Context, Feature } from '#context.ts';
 import { createOrderNumbers } from '#features/chains/port.ts';
 import { bankSettingOf } from '#features/settings/port.ts';
-import { routeBankAccount } from './bank-account.ts';
+import { routeBankAccount } from './bank/bank-account.ts';
 import { type ChainWatcher, createChainWatcher } from './chain-watcher.ts';
 import { routeDepositCases } from './console-routes.ts';
 import { createDeclaredDeposits } from './declared-deposits.ts';

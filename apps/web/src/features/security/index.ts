@@ -4,8 +4,10 @@ import type { Slice } from '#shared/slice.ts';
 
 /** What the operator restricts of whoever is logged in, with its texts: for the frame around every screen. */
 export async function loadRestrictionBar() {
-  const [part] = await Promise.all([import('./restriction-bar.tsx'), loadArea('security', currentLocale())]);
-  return part;
+  const texts = loadArea('security', currentLocale());
+  const { RestrictionBar } = await import('./restriction-bar.tsx');
+  await texts;
+  return { RestrictionBar };
 }
 
 export const security: Slice = {
