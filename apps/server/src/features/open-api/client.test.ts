@@ -57,7 +57,8 @@ test('[OPEN-13] a grid lies on both sides of the middle, on the steps of the mar
 });
 
 test('[OPEN-13] the example keeps a grid on a real server, and takes it back when it leaves', async () => {
-  expect(await quoteGrid(client, GRID)).toBe(6);
+  // The book is read from the views, which hear of what was placed a moment later.
+  await vi.waitFor(async () => expect(await quoteGrid(client, GRID)).toBe(6), PATIENCE);
   expect(await countOpenOrders()).toBe(6);
   await quoteGrid(client, GRID);
   expect(await countOpenOrders()).toBe(6);

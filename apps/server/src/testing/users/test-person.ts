@@ -3,12 +3,10 @@ import { loginUser, registerUser, TERMS_VERSION } from '@candor/contract/account
 import { createCaptcha, sendEmailCode, sendMobileCode, sendStepCode } from '@candor/contract/account/codes.ts';
 import { type DemoMail, listDemoMails } from '@candor/contract/account/demo.ts';
 import { RefusalData } from '@candor/contract/shared/envelope.ts';
+import { PATIENCE } from '../patience.ts';
 import { callServer, PAGE_HERE, type ServedOrigin } from '../server/call-server.ts';
 
 export const PASSWORD = 'right-Horse7';
-
-const LOOKS_MAX = 200;
-const LOOK_EVERY_MS = 20;
 
 const AGREED = { isAdult: true, termsVersion: TERMS_VERSION } as const;
 
@@ -93,10 +91,11 @@ export async function mailSentBy(
 ): Promise<DemoMail> {
   const before = new Set((await mailsTo(server, to)).map(({ id }) => id));
   await act();
-  for (let look = 0; look < LOOKS_MAX; look += 1) {
+  const deadlineMs = performance.now() + PATIENCE.timeout;
+  while (performance.now() < deadlineMs) {
     const sent = (await mailsTo(server, to)).find((mail) => !before.has(mail.id) && text.test(mail.text));
     if (sent !== undefined) return sent;
-    await pause(LOOK_EVERY_MS);
+    await pause(PATIENCE.interval);
   }
   throw new Error(`Nothing of the kind was sent to ${to}.`);
 }
