@@ -11,8 +11,8 @@ import { StaffName } from './staff-session.ts';
 export const UserRestriction = z.strictObject({
   id: Id,
   restriction: UserRestrictionKind,
-  /** One of a closed list, which its user reads. */
-  reason: RestrictionReason,
+  /** One of a closed list, which its user reads; null where it was set before there was one. */
+  reason: z.nullable(RestrictionReason),
   /** What the staff knows of it besides. */
   note: z.string(),
   setBy: StaffName,

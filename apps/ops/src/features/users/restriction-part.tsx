@@ -104,7 +104,7 @@ function columnsOf(
       header: t('ops.reason.label'),
       cell: ({ reason, note, endNote }) => (
         <>
-          <p>{t(`ops.restrictionReason.${reason}`)}</p>
+          {reason !== null && <p>{t(`ops.restrictionReason.${reason}`)}</p>}
           <p className="text-12 text-muted">{note}</p>
           {endNote !== null && endNote !== note && <p className="text-12 text-muted">{endNote}</p>}
         </>

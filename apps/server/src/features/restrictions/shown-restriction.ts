@@ -9,5 +9,5 @@ export function ownRestrictionOf({ kind, sinceMs }: CoreRestriction): Restrictio
 
 /** What the operator has set, as its user reads it: nothing of what the staff notes besides. */
 export function shownRestrictionOf({ id, kind, setAtMs, reason, untilMs }: RestrictionRow): Restriction {
-  return { restriction: kind, by: 'operator', sinceMs: setAtMs, id: String(id), reason, untilMs };
+  return { restriction: kind, by: 'operator', sinceMs: setAtMs, id: String(id), reason: reason || null, untilMs };
 }

@@ -7,7 +7,8 @@ export interface RestrictionTables {
     id: number;
     userId: number;
     kind: UserRestrictionKind;
-    reason: RestrictionReason;
+    /** Empty where it was set before reasons were kept. */
+    reason: RestrictionReason | '';
     note: string;
     setBy: string;
     setAtMs: number;

@@ -19,3 +19,13 @@ export async function tellCore(
     throw new Error(`The core refused a restriction: ${outcome.refusal.word}.`);
   }
 }
+
+/** What the core has kept for the operator since before there were rows is shown and lifted like everything else. */
+export async function adoptEarlier({ exchange, restrictions }: Context): Promise<void> {
+  const earlier = exchange.read((state) =>
+    [...state.restrictions.byOwner].flatMap(([userId, own]) =>
+      own.filter(({ by }) => by === 'operator').map(({ kind, sinceMs }) => ({ userId, kind, setAtMs: sinceMs })),
+    ),
+  );
+  for (const one of earlier) await restrictions.adopt(one);
+}

@@ -1,9 +1,11 @@
 import type { RestrictionReason, UserRestrictionKind } from '@candor/contract/restrictions/user-restriction.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
 import type { Platform } from '#infrastructure.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
 import type { AuditEntry } from '#platform/audit/audit.ts';
+import type { AuditTables } from '#platform/audit/audit-tables.ts';
 import type { RestrictionRow, RestrictionTables } from './tables.ts';
 
 export interface NewRestriction {
@@ -14,6 +16,9 @@ export interface NewRestriction {
   readonly untilMs: number | null;
   readonly setBy: string;
 }
+
+/** What the core keeps of the operator's, from before it had rows. */
+export type EarlierRestriction = Pick<RestrictionRow, 'userId' | 'kind' | 'setAtMs'>;
 
 /** Who ends it or moves its end, and why; nobody's name where its time has come. */
 export interface RestrictionChange {
@@ -35,6 +40,8 @@ export interface UserRestrictions {
   /** Every one that ever was, the newest first. */
   history(userId: number): Promise<readonly RestrictionRow[]>;
   begin(restriction: NewRestriction): Promise<Result<RestrictionRow, 'alreadyDecided'>>;
+  /** A row for what has none, as the audit log tells of it; nothing has changed for its user, so nobody is told. */
+  adopt(earlier: EarlierRestriction): Promise<void>;
   extend(
     id: number,
     untilMs: number | null,
@@ -99,6 +106,27 @@ class KnownRestrictions implements UserRestrictions {
       return ok(row);
     });
     return begun.ok ? this.#changed(row) : begun;
+  }
+
+  async adopt({ userId, kind, setAtMs }: EarlierRestriction): Promise<void> {
+    if (this.#open.get(userId)?.some((row) => row.kind === kind) === true) return;
+    const { audit, store } = this.#platform;
+    const id = await store.ids.next();
+    const adopted = await audit.record<RestrictionTables & AuditTables, RestrictionRow | undefined>(
+      async (tx, write) => {
+        // The core hears of what has ended once everybody is told.
+        const untold = tx.selectFrom('userRestrictions').select('id').where('userId', '=', userId);
+        if ((await untold.where('kind', '=', kind).where('isTold', '=', 0).executeTakeFirst()) !== undefined)
+          return undefined;
+        const entries = tx.selectFrom('auditLog').select(['actor', 'details']).where('object', '=', `user:${userId}`);
+        const set = entries.where('action', '=', `user.${kind}.set`).orderBy('position', 'desc');
+        const row = earlierRow({ id, userId, kind, setAtMs }, await set.executeTakeFirst());
+        await tx.insertInto('userRestrictions').values(row).execute();
+        await write(entryOf(row, 'adopted', { by: null, note: row.note }));
+        return row;
+      },
+    );
+    if (adopted !== undefined) this.#keep(adopted);
   }
 
   extend(id: number, untilMs: number | null, change: RestrictionChange) {
@@ -180,6 +208,19 @@ class KnownRestrictions implements UserRestrictions {
 }
 
 const HISTORY_MAX = 200;
+
+function earlierRow(
+  earlier: EarlierRestriction & Pick<RestrictionRow, 'id'>,
+  set: Pick<AuditTables['auditLog'], 'actor' | 'details'> | undefined,
+): RestrictionRow {
+  const { reason: note = '' } = SetDetails.parse(JSON.parse(set?.details ?? '{}'));
+  const setBy = set?.actor.replace(/^staff:/, '') ?? 'system';
+  const ended = { endedAtMs: null, endedBy: null, endNote: null };
+  return { ...earlier, reason: '', note, setBy, untilMs: null, ...ended, isTold: 1 };
+}
+
+/** What was noted was the reason then. */
+const SetDetails = z.object({ reason: z.optional(z.string()) });
 
 function entryOf(
   { userId, kind, reason, untilMs }: RestrictionRow,

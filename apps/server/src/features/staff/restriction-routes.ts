@@ -90,6 +90,13 @@ function momentOf(atMs: number | null): string {
   return atMs === null ? 'open' : new Date(atMs).toISOString();
 }
 
-function userRestrictionOf({ id, userId: _userId, kind, isTold: _isTold, ...row }: RestrictionRow): UserRestriction {
-  return { ...row, id: String(id), restriction: kind };
+function userRestrictionOf({
+  id,
+  userId: _userId,
+  kind,
+  reason,
+  isTold: _isTold,
+  ...row
+}: RestrictionRow): UserRestriction {
+  return { ...row, id: String(id), restriction: kind, reason: reason || null };
 }

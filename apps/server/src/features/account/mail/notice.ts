@@ -85,7 +85,8 @@ export type Notice =
       readonly kind: 'accountRestricted';
       readonly change: 'set' | 'lifted';
       readonly restriction: UserRestrictionKind;
-      readonly reason: RestrictionReason;
+      /** Empty where it was set before reasons were kept; then only its end is told, which says none. */
+      readonly reason: RestrictionReason | '';
       readonly end: 'open' | 'dated';
       /** 0 where it has no end. */
       readonly untilMs: number;
