@@ -30,7 +30,7 @@ test('[CALL-3] a code that was sent sets a new password; every session ends, wit
   const email = 'forgetful@example.com';
   const { satoken, refreshToken } = await openEmailSession(server, email);
   const code = await codeSentBy(server, email, sendReset(email));
-  const sought = { to: email, text: /Your login password was reset\./ };
+  const sought = { to: email, text: /Your login password was reset; wallets that could log in were unbound\./ };
   await mailSentBy(server, sought, async () => expect((await reset(email, code)).status).toBe(200));
   expect((await callServer(server, getUserInfo, { token: satoken })).status).toBe(401);
   expect((await callServer(server, refreshSession, { body: { refreshToken } })).status).toBe(401);
