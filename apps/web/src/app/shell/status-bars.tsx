@@ -1,9 +1,7 @@
 import { Banner } from '@candor/ui/banner.tsx';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { loadRestrictionBar } from '#features/security/index.ts';
+import { useSyncExternalStore } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { RegionBar } from './region-bar.tsx';
-import { useSession } from '#shared/session/session-store.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 
 /** The quiet bars above everything: that this is a demonstration, and that the network is gone. */
@@ -24,22 +22,8 @@ export function StatusBars() {
           {t('app.bar.offline')}
         </Banner>
       )}
-      <OwnRestrictions />
       <RegionBar />
     </aside>
-  );
-}
-
-const RestrictionBar = lazy(async () => ({ default: (await loadRestrictionBar()).RestrictionBar }));
-
-/** Comes after the page: hardly anybody has one. */
-function OwnRestrictions() {
-  const userId = useSession(({ isLogin, userInfo }) => (isLogin ? userInfo?.userId : undefined));
-  if (userId === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <RestrictionBar key={userId} userId={userId} />
-    </Suspense>
   );
 }
 
