@@ -130,7 +130,7 @@ test('halting takes one, resuming takes another, and the auditor finds both in t
 });
 
 test(
-  'another fee is asked for by one, approved by another, and announced to whoever withdraws',
+  '[CALL-2] another fee is asked for by one, approved by another, and announced to whoever withdraws',
   IN_DEPTH,
   async ({ page, browser, baseURL }) => {
     const origin = baseURL ?? '';
