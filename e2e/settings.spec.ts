@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { getCoinRate } from '../packages/contract/src/markets/rates.ts';
 import { LOCALES, type Locale } from '../packages/contract/src/shared/locale.ts';
+import { getWalletAccount } from '../packages/contract/src/wallet/wire.ts';
 import { expect, expectSound, expectTranslated, IN_DEPTH, test } from './journey.ts';
 import { arriveLoggedIn, fillLogin } from './person.ts';
+import { patchAnswer } from './patch-answer.ts';
 import { textsIn } from './texts.ts';
 
 test('[ENT-3] [ENT-17] [CONST-8] [CONST-9] the settings begin at the defaults, and a choice outlives the page', async ({
@@ -75,6 +78,35 @@ test(
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'theme-nighttime');
     await openSettings(other);
     await expect(other.getByRole('dialog').getByLabel('Time zone')).toHaveValue('Etc/UTC');
+    await other.context().close();
+  },
+);
+
+test(
+  '[ENT-3] the value that stands first and the small balances follow the account, and the number of the currency counts',
+  IN_DEPTH,
+  async ({ page, browser }) => {
+    await patchAnswer(page, getCoinRate, (rates) => ({
+      ...rates,
+      currencies: rates.currencies.map((known) => (known.currency === 'cny' ? { ...known, rate: '7' } : known)),
+    }));
+    await patchAnswer(page, getWalletAccount, (account) => ({ ...account, total: '100' }));
+    const person = await arriveLoggedIn(page, '/assets/index?key=overview');
+    const total = page.getByRole('region', { name: 'Total value' });
+    await expect(total).toContainText(/700\.00\s*CNY\s*≈\s*100\.00\s*USDT/);
+    const saved = page.waitForResponse((answer) => /"assetType":2/.test(answer.request().postData() ?? ''));
+    await page.getByRole('checkbox', { name: 'Hide balances below 1 USDT' }).check();
+    await total.getByRole('radio', { name: 'USDT' }).check({ force: true });
+    await expect(total).toContainText(/100\.00\s*USDT\s*≈\s*700\.00\s*CNY/);
+    await saved;
+
+    const other = await (await browser.newContext()).newPage();
+    await other.goto('/user/login');
+    await fillLogin(other, person);
+    await expect(other).toHaveURL(/\/home\/index/);
+    await other.goto('/assets/index?key=overview');
+    await expect(other.getByRole('checkbox', { name: 'Hide balances below 1 USDT' })).toBeChecked();
+    await expect(other.getByRole('region', { name: 'Total value' })).toContainText(/USDT\s*≈\s*[\d,.]+\s*CNY/);
     await other.context().close();
   },
 );

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 
+/** What the assets page shows the value of everything in first: 1 the display currency, 2 USDT. */
+export const AssetType = z.literal([1, 2]);
+export type AssetType = z.infer<typeof AssetType>;
+
 /** The settings of ENT-3 as the account keeps them; each is optional, so that an older client loses nothing. */
 export const Preferences = z.strictObject({
   language: z.optional(z.string().check(z.maxLength(8))),
@@ -11,6 +15,7 @@ export const Preferences = z.strictObject({
   upDownColours: z.optional(z.string().check(z.maxLength(16))),
   density: z.optional(z.string().check(z.maxLength(16))),
   showAllAssets: z.optional(z.boolean()),
+  assetType: z.optional(AssetType),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 test('[ENT-3] settings follow the account to another device and survive a restart; what is not named stays', async () => {
   const { satoken } = await openSession(server, 'settled');
   const save = (body: object) => callServer(server, savePreferences, { token: satoken, body });
-  await save({ language: 'ja', themeName: 'theme-nighttime', showAllAssets: false });
+  await save({ language: 'ja', themeName: 'theme-nighttime', showAllAssets: false, assetType: 2 });
   await save({ exchangeCode: 'eur' });
   await server.restart();
   const { satoken: elsewhere } = await logIn(server, 'settled');
@@ -24,6 +24,7 @@ test('[ENT-3] settings follow the account to another device and survive a restar
     language: 'ja',
     themeName: 'theme-nighttime',
     showAllAssets: false,
+    assetType: 2,
     exchangeCode: 'eur',
   });
 });

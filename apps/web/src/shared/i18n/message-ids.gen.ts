@@ -2981,6 +2981,7 @@ export interface MessageArguments {
   'wallet.overview.show': undefined;
   'wallet.overview.split': undefined;
   'wallet.overview.total': undefined;
+  'wallet.overview.unit': undefined;
   'wallet.overview.unpriced': undefined;
   'wallet.transfer.bound': undefined;
   'wallet.transfer.deposit': undefined;

@@ -22,12 +22,14 @@ export function preferencesOf({ settings, language }: Choices): Required<Prefere
     upDownColours: settings.upDownColors,
     density: settings.density,
     showAllAssets: record.assetSetting.showAllAssets,
+    assetType: record.assetSetting.type,
   };
 }
 
 /** The choices with the account's in their place; what this page does not know stays as it is here. */
 export function withPreferences({ settings, language }: Choices, preferences: Preferences): Choices {
-  const { showAllAssets = settings.assetSetting.showAllAssets, ...kept } = preferences;
+  const { assetSetting } = settings;
+  const { showAllAssets = assetSetting.showAllAssets, assetType = assetSetting.type, ...kept } = preferences;
   const wished = {
     themeName: kept.themeName,
     exchangeName: kept.exchangeCode,
@@ -42,7 +44,7 @@ export function withPreferences({ settings, language }: Choices, preferences: Pr
     settings: {
       ...settings,
       ...Object.fromEntries(known),
-      assetSetting: { ...settings.assetSetting, showAllAssets },
+      assetSetting: { showAllAssets, type: assetType },
     },
   };
 }

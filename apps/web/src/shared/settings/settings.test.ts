@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readPlace, place } from '../storage.ts';
 import { applySettings } from './apply-settings.ts';
-import { settingsRecord } from './settings-record.ts';
+import { exchangeRecord, settingsRecord } from './settings-record.ts';
 import { adoptSettings, changeSettings, useSettings } from './settings-store.ts';
 import { DEFAULT_SETTINGS, Settings } from './settings.ts';
 import { TIME_ZONES, zoneLabel } from './time-zones.ts';
@@ -25,9 +25,9 @@ test('without a choice everything stands at its default', () => {
   });
 });
 
-test('a rate that is not known yet is absent, not zero', () => {
-  expect(settingsRecord(DEFAULT_SETTINGS, 'en').exchange).not.toHaveProperty('exchangeNum');
-  expect(settingsRecord(DEFAULT_SETTINGS, 'en', '7.12').exchange).toHaveProperty('exchangeNum', '7.12');
+test('[ENT-3] a rate that is not known yet is none, not zero', () => {
+  expect(settingsRecord(DEFAULT_SETTINGS, 'en').exchange).toHaveProperty('exchangeNum', null);
+  expect(exchangeRecord('cny', '7.12')).toHaveProperty('exchangeNum', '7.12');
 });
 
 test('one spoiled choice falls back alone', () => {

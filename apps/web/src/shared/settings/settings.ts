@@ -1,3 +1,4 @@
+import { AssetType } from '@candor/contract/account/preferences.ts';
 import * as z from 'zod/mini';
 import { DEFAULT_CURRENCY, DEFAULT_DATE_FORMAT, DEFAULT_THEME, DEFAULT_TIME_ZONE } from '../constants.ts';
 import { DATE_FORMATS } from '../i18n/dates.ts';
@@ -18,7 +19,7 @@ export const Settings = z.object({
   timeFormat: z.catch(z.enum(DATE_FORMATS), DEFAULT_DATE_FORMAT),
   upDownColors: z.catch(z.enum(UP_DOWN_COLORS), 'green-up'),
   density: z.catch(z.enum(DENSITIES), 'comfortable'),
-  assetSetting: z.catch(z.object({ showAllAssets: z.boolean(), type: z.int() }), { showAllAssets: true, type: 1 }),
+  assetSetting: z.catch(z.object({ showAllAssets: z.boolean(), type: AssetType }), { showAllAssets: true, type: 1 }),
 });
 export type Settings = Readonly<z.infer<typeof Settings>>;
 

@@ -2,7 +2,7 @@ import { getCoinRate } from '@candor/contract/markets/rates.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { EXCHANGE_RATE_REFRESH_MS } from '../constants.ts';
-import { currencySign } from '../settings/currencies.ts';
+import { exchangeRecord } from '../settings/settings-record.ts';
 import { useSettings } from '../settings/settings-store.ts';
 
 const coinRates = queryOptions({
@@ -16,10 +16,11 @@ export function useDisplayCurrency() {
   const name = useSettings((settings) => settings.exchangeName);
   const { data, isLoading } = useQuery(coinRates);
   const known = data?.currencies.find(({ currency }) => currency === name);
+  const { exchangeName, exchangeCode, exchangeNum } = exchangeRecord(name, known?.rate ?? null);
   return {
-    name: name.toUpperCase(),
-    sign: currencySign(name),
-    rate: known?.rate ?? null,
+    name: exchangeName.toUpperCase(),
+    sign: exchangeCode,
+    exchangeNum,
     source: known?.source,
     sinceMs: known?.sinceMs ?? null,
     isLoading,

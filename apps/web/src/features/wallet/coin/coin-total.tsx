@@ -20,7 +20,7 @@ export function CoinTotal({ coin, rows, children }: CoinTotalProps) {
   const currency = useDisplayCurrency();
   const [first] = rows;
   const worth = sumAmounts(rows.map(({ value }) => value));
-  const shown = displayValue(worth ?? null, currency.rate);
+  const shown = displayValue(worth ?? null, currency.exchangeNum);
   return (
     <section
       aria-label={t('wallet.coins.total')}

@@ -1,8 +1,10 @@
+import { AssetType } from '@candor/contract/account/preferences.ts';
 import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { getWalletAccount } from '@candor/contract/wallet/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
+import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
@@ -13,7 +15,7 @@ import { Loaded } from '#shared/loaded.tsx';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { Link } from '#shared/router/link.tsx';
 import { hideAmounts, useHiddenAmounts } from '#shared/settings/hidden-amounts.ts';
-import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { changeSettings, useDateStyle, useSettings } from '#shared/settings/settings-store.ts';
 import { Together } from '#shared/together.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { displayValue } from '#shared/wallet/display-value.ts';
@@ -49,7 +51,10 @@ function TotalCard({ total, asOfMs }: Pick<ReplyOutput<typeof getWalletAccount>,
   const style = useDateStyle();
   const isHidden = useHiddenAmounts((state) => state.isHidden);
   const currency = useDisplayCurrency();
-  const value = displayValue(total, currency.rate);
+  const value = displayValue(total, currency.exchangeNum);
+  const isUsdtFirst = useSettings(({ assetSetting }) => assetSetting.type === USDT_FIRST);
+  const inUsdt = <Amount value={total ?? undefined} unit="USDT" decimals={2} isPrivate />;
+  const inCurrency = value !== undefined && <Amount value={value} unit={currency.name} decimals={2} isPrivate />;
   return (
     <section
       aria-label={t('wallet.overview.total')}
@@ -65,17 +70,12 @@ function TotalCard({ total, asOfMs }: Pick<ReplyOutput<typeof getWalletAccount>,
             onClick={() => hideAmounts(!isHidden)}
           />
         </p>
-        <p className="text-28 font-semibold sm:text-40">
-          {value === undefined ? (
-            <Amount value={total ?? undefined} unit="USDT" decimals={2} isPrivate />
-          ) : (
-            <Amount value={value} unit={currency.name} decimals={2} isPrivate />
-          )}
-        </p>
-        {value !== undefined && (
-          <p className="text-14 text-muted">
-            ≈ <Amount value={total ?? undefined} unit="USDT" decimals={2} isPrivate />
-          </p>
+        <p className="text-28 font-semibold sm:text-40">{isUsdtFirst || !inCurrency ? inUsdt : inCurrency}</p>
+        {inCurrency && (
+          <div className="flex flex-wrap items-center gap-3 text-14 text-muted">
+            <p>≈ {isUsdtFirst ? inCurrency : inUsdt}</p>
+            <UnitChoice currency={currency.name} />
+          </div>
         )}
         <p className="text-12 text-muted">
           {total === null
@@ -95,6 +95,23 @@ function TotalCard({ total, asOfMs }: Pick<ReplyOutput<typeof getWalletAccount>,
   );
 }
 
+/** Which of its two units the total stands in first; the account keeps it (ENT-3, `assetSetting.type`). */
+function UnitChoice({ currency }: { readonly currency: string }) {
+  const t = useT();
+  const setting = useSettings(({ assetSetting }) => assetSetting);
+  return (
+    <SegmentedControl
+      label={t('wallet.overview.unit')}
+      value={String(setting.type)}
+      segments={[
+        { value: String(CURRENCY_FIRST), label: currency },
+        { value: String(USDT_FIRST), label: 'USDT' },
+      ]}
+      onChange={(type) => changeSettings({ assetSetting: { ...setting, type: AssetType.parse(Number(type)) } })}
+    />
+  );
+}
+
 /** Where the rate of the display currency comes from, when it is not the index. */
 function RateNote() {
   const t = useT();
@@ -105,6 +122,9 @@ function RateNote() {
   if (sinceMs === null) return null;
   return t('wallet.overview.setRate', { currency, time: formatDateTime(sinceMs, style) });
 }
+
+const CURRENCY_FIRST: AssetType = 1;
+const USDT_FIRST: AssetType = 2;
 
 const ACTIONS = [
   { key: 'recharge', title: 'app.page.deposit', variant: 'primary' },
