@@ -13,6 +13,7 @@ export interface NewRestriction {
   readonly kind: UserRestrictionKind;
   readonly reason: RestrictionReason;
   readonly note: string;
+  readonly setAtMs: number;
   readonly untilMs: number | null;
   readonly setBy: string;
 }
@@ -94,9 +95,9 @@ class KnownRestrictions implements UserRestrictions {
   }
 
   async begin(wanted: NewRestriction): Promise<Result<RestrictionRow, 'alreadyDecided'>> {
-    const { audit, clock, store } = this.#platform;
+    const { audit, store } = this.#platform;
     const ended = { endedAtMs: null, endedBy: null, endNote: null };
-    const row: RestrictionRow = { id: await store.ids.next(), ...wanted, setAtMs: clock.nowMs(), ...ended, isTold: 0 };
+    const row: RestrictionRow = { id: await store.ids.next(), ...wanted, ...ended, isTold: 0 };
     const begun = await audit.record<RestrictionTables, Result<RestrictionRow, 'alreadyDecided'>>(async (tx, write) => {
       const same = tx.selectFrom('userRestrictions').select('id').where('userId', '=', row.userId);
       const open = await same.where('kind', '=', row.kind).where('endedAtMs', 'is', null).executeTakeFirst();

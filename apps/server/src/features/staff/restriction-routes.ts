@@ -42,7 +42,7 @@ export function routeUserRestrictions({ console, people, restrictions, clock }: 
     const wantedMs = hours === null ? null : nowMs + hours * HOUR_MS;
     const needsSecond = HARD_RESTRICTIONS.includes(kind) && (hours === null || hours > ALONE_HOURS_MAX);
     const untilMs = needsSecond ? nowMs + ALONE_HOURS_MAX * HOUR_MS : wantedMs;
-    const begun = await restrictions.begin({ userId, kind, reason, note, untilMs, setBy: staff.name });
+    const begun = await restrictions.begin({ userId, kind, reason, note, setAtMs: nowMs, untilMs, setBy: staff.name });
     if (!begun.ok) return begun;
     const request = needsSecond ? await ask(staff, requestOf(begun.value, { wantedMs, note })) : null;
     return ok({ restriction: userRestrictionOf(begun.value), request });
