@@ -19,7 +19,7 @@ export function Shell() {
   const shownPath = useScreenPath();
   const waiting = useWaiting();
   const shown = SCREENS.filter(({ call }) => mayCall(call));
-  const current = SCREENS.find(({ path }) => path !== '/' && isWithin(shownPath, path)) ?? SCREENS[0];
+  const current = SCREENS.find(({ path }) => isWithin(shownPath, path)) ?? SCREENS[0];
   const Screen = current?.component;
 
   useEffect(() => {
@@ -49,10 +49,12 @@ export function Shell() {
             <ScreenLink
               key={path}
               to={path}
-              aria-current={path === current?.path ? 'page' : undefined}
+              aria-current={isWithin(shownPath, path) ? 'page' : undefined}
               className={classNames(
                 'flex min-h-9 shrink-0 items-center gap-2.5 rounded-medium px-2.5 text-13 font-medium',
-                path === current?.path ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-surface-3 hover:text-ink',
+                isWithin(shownPath, path)
+                  ? 'bg-accent-soft text-accent'
+                  : 'text-muted hover:bg-surface-3 hover:text-ink',
               )}
             >
               <Icon aria-hidden className="size-4 shrink-0" />
