@@ -26,15 +26,24 @@ export function Banner({ tone = 'info', title, action, onDismiss, isBar = false,
         'flex items-start gap-3 text-13 text-ink',
         BACKGROUNDS[tone],
         isBar ? 'justify-center px-4 py-2' : 'rounded-medium px-4 py-3',
+        isBar && action !== undefined && 'sm:items-center',
         className,
       )}
     >
       <ToneIcon tone={tone} className="mt-px" />
-      <div className={classNames('min-w-0', !isBar && 'flex-1')}>
-        {title !== undefined && <p className="font-semibold">{title}</p>}
-        {children}
+      {/* On a phone the action stands below the text: beside it, it would leave the text a narrow column. */}
+      <div
+        className={classNames(
+          'flex min-w-0 flex-col gap-2 sm:flex-row sm:gap-3',
+          isBar ? 'sm:items-center' : 'flex-1 sm:items-start',
+        )}
+      >
+        <div className={classNames('min-w-0', !isBar && 'sm:flex-1')}>
+          {title !== undefined && <p className="font-semibold">{title}</p>}
+          {children}
+        </div>
+        {action !== undefined && <div className="shrink-0 self-start sm:self-auto">{action}</div>}
       </div>
-      {action !== undefined && <div className="shrink-0">{action}</div>}
       {onDismiss !== undefined && (
         <IconButton
           size="small"

@@ -6,7 +6,6 @@ import { readDrawnAnswers, type DrawnAnswer } from '#shared/api/drawn-answers.ts
 import { useSession } from '#shared/session/session-store.ts';
 import { TransferDialogs } from '#shared/wallet/transfer/transfer-dialogs.tsx';
 import { openSockets } from './open-sockets.ts';
-import { OwnRestrictions } from './own-restrictions.tsx';
 import { StaleBar } from './shell/stale-bar.tsx';
 
 const RETRIES_MAX = 2;
@@ -39,13 +38,12 @@ interface DataScopeProps {
   readonly children: ReactNode;
 }
 
-/** Around a screen that shows data: the query cache, the sockets, the bars that say when prices stand still and what is restricted, transfers and price alerts. */
+/** Around a screen that shows data: the query cache, the sockets, the bar that says when prices stand still, transfers and price alerts. */
 export function DataScope({ children }: DataScopeProps) {
   useEffect(openSockets, []);
   return (
     <QueryClientProvider client={queries}>
       <StaleBar />
-      <OwnRestrictions />
       {children}
       <TransferDialogs />
       <PriceAlertDialogs />

@@ -1,10 +1,11 @@
 import { Banner } from '@candor/ui/banner.tsx';
 import { useSyncExternalStore } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
+import { OwnRestrictions } from './own-restrictions.tsx';
 import { RegionBar } from './region-bar.tsx';
 import { platformConfig } from '#shared/platform-config.ts';
 
-/** The quiet bars above everything: that this is a demonstration, and that the network is gone. */
+/** The quiet bars above everything: that this is a demonstration, that the network is gone, and what is restricted. */
 export function StatusBars() {
   const t = useT();
   const isOnline = useSyncExternalStore(
@@ -22,6 +23,7 @@ export function StatusBars() {
           {t('app.bar.offline')}
         </Banner>
       )}
+      <OwnRestrictions />
       <RegionBar />
     </aside>
   );

@@ -1,9 +1,7 @@
 import { listRestrictions, type Restriction } from '@candor/contract/restrictions/wire.ts';
-
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { openChatDialog } from '#features/chat/index.ts';
 import { call } from '#shared/api/call.ts';
 import { userBroker } from '#shared/broker/user-broker.ts';
@@ -17,14 +15,34 @@ interface RestrictionBarProps {
 
 /** What the operator restricts of whoever is logged in: what, why, until when, and where to say that it is wrong. */
 export function RestrictionBar({ userId }: RestrictionBarProps) {
-  const { data, refetch } = useQuery({
-    queryKey: ['restrictions', userId],
-    queryFn: () => call(listRestrictions, {}, { isQuiet: true }),
-  });
-  // Each change is told as a notice: the bar needs no clock of its own.
-  useEffect(() => userBroker.hear(userId, ({ kind }) => void (kind === 'NOTICE' && refetch())), [userId, refetch]);
-  const shown = data?.restrictions.filter(({ by }) => by === 'operator') ?? [];
-  return shown.map((restriction) => <OneRestriction key={restriction.id} {...restriction} />);
+  return useOwnRestrictions(userId).map((restriction) => <OneRestriction key={restriction.id} {...restriction} />);
+}
+
+/** Above every page, also where no other answers are kept. Each change is told as a notice: there is no clock. */
+function useOwnRestrictions(userId: string): readonly Restriction[] {
+  const [shown, setShown] = useState<readonly Restriction[]>([]);
+  useEffect(() => {
+    let lastAsked = 0;
+    const ask = async (): Promise<void> => {
+      lastAsked += 1;
+      const own = lastAsked;
+      const answer = await call(listRestrictions, {}, { isQuiet: true }).catch(() => undefined);
+      // Without an answer the next notice, or the line that comes back, asks again.
+      if (own === lastAsked && answer !== undefined)
+        setShown(answer.restrictions.filter(({ by }) => by === 'operator'));
+    };
+    void ask();
+    const stop = userBroker.hear(
+      userId,
+      ({ kind }) => void (kind === 'NOTICE' && ask()),
+      () => void ask(),
+    );
+    return () => {
+      lastAsked = Infinity;
+      stop();
+    };
+  }, [userId]);
+  return shown;
 }
 
 function OneRestriction({ id, restriction, reason, untilMs }: Restriction) {
@@ -43,7 +61,7 @@ function OneRestriction({ id, restriction, reason, untilMs }: Restriction) {
         </Button>
       }
     >
-      {t(`security.restriction.${restriction}`)} {reason !== null && `${t(`security.restrictionReason.${reason}`)}. `}
+      {t(`security.restriction.${restriction}`)} {reason !== null && `${t(`security.restrictionReason.${reason}`)} · `}
       {untilMs === null
         ? t('security.restriction.open')
         : t('security.restriction.until', { time: formatDateTime(untilMs, style) })}
