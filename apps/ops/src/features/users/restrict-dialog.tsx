@@ -52,10 +52,11 @@ export function RestrictDialog({ userId, onClose }: RestrictDialogProps) {
       isDangerous
       isWorking={restrict.isPending}
       error={restrict.error}
+      label={t('ops.restriction.note')}
       onClose={onClose}
       onConfirm={(note) => restrict.mutate({ params: { userId }, body: { ...body, note } }, { onSuccess: onClose })}
     >
-      <Field label={t('ops.restriction.title')}>
+      <Field label={t('ops.restriction.one')}>
         <Select
           options={USER_RESTRICTIONS.map((value) => ({ value, label: t(`ops.restriction.${value}`) }))}
           value={restriction}
@@ -80,7 +81,7 @@ export function RestrictDialog({ userId, onClose }: RestrictDialogProps) {
         />
       </Field>
       <p className="rounded-small bg-surface-1 p-3 text-13">
-        {t('ops.restriction.told')} {t(`ops.restrictionText.${restriction}`)}
+        {t('ops.restriction.told')} {t(`ops.restrictionText.${restriction}`)} {t(`ops.restrictionReason.${reason}`)}
       </p>
       {needsSecond && <p className="text-12 text-muted">{t('ops.restriction.hard')}</p>}
     </ReasonDialog>

@@ -7,9 +7,8 @@ import {
 } from '@candor/contract/staff/user-restrictions.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import type { Column } from '@candor/ui/table/column.ts';
-import { Table } from '@candor/ui/table/table.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { FactList } from '#shared/fact-list.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
@@ -29,8 +28,11 @@ export function RestrictionPart({ userId }: RestrictionPartProps) {
   if (!mayCall(listUserRestrictions)) return null;
   return (
     <section aria-label={t('ops.restriction.title')} className="flex flex-col gap-2">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <h3 className="text-13 font-semibold">{t('ops.restriction.title')}</h3>
+        {mayCall(restrictUser) && <RestrictButton userId={userId} />}
+      </div>
       <RestrictionList userId={userId} />
-      {mayCall(restrictUser) && <RestrictButton userId={userId} />}
     </section>
   );
 }
@@ -42,16 +44,16 @@ function RestrictionList({ userId }: RestrictionPartProps) {
   const lift = useChange(liftUserRestriction);
   const [lifted, setLifted] = useState<UserRestriction>();
   const close = () => setLifted(undefined);
+  const onLift = mayCall(liftUserRestriction) ? setLifted : undefined;
   return (
     <>
       <Loaded query={restrictions} empty={t('ops.restriction.none')}>
         {(rows) => (
-          <Table
-            label={t('ops.restriction.title')}
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={columnsOf(t, mayCall(liftUserRestriction) ? setLifted : undefined)}
-          />
+          <ul className="flex flex-col divide-y divide-line border-y border-line">
+            {rows.map((row) => (
+              <OneRestriction key={row.id} row={row} onLift={onLift} />
+            ))}
+          </ul>
         )}
       </Loaded>
       <ReasonDialog
@@ -73,12 +75,12 @@ function RestrictButton({ userId }: RestrictionPartProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div>
+    <>
       <Button size="small" onClick={() => setIsOpen(true)}>
         {t('ops.restriction.set')}
       </Button>
       {isOpen && <RestrictDialog userId={userId} onClose={() => setIsOpen(false)} />}
-    </div>
+    </>
   );
 }
 
@@ -86,61 +88,57 @@ function isHard({ restriction }: UserRestriction): boolean {
   return HARD_RESTRICTIONS.includes(restriction);
 }
 
-function columnsOf(
-  t: Translate,
-  onLift: ((row: UserRestriction) => void) | undefined,
-): readonly Column<UserRestriction>[] {
-  return [
-    {
-      key: 'restriction',
-      header: t('ops.restriction.title'),
-      isTitle: true,
-      cell: (row) => (
-        <Badge tone={row.endedAtMs === null ? 'danger' : 'neutral'}>{t(`ops.restriction.${row.restriction}`)}</Badge>
-      ),
-    },
-    {
-      key: 'reason',
-      header: t('ops.reason.label'),
-      cell: ({ reason, note, endNote }) => (
-        <>
-          {reason !== null && <p>{t(`ops.restrictionReason.${reason}`)}</p>}
-          <p className="text-12 text-muted">{note}</p>
-          {endNote !== null && endNote !== note && <p className="text-12 text-muted">{endNote}</p>}
-        </>
-      ),
-    },
-    {
-      key: 'set',
-      header: t('ops.column.since'),
-      cell: ({ setAtMs, setBy }) => (
-        <>
-          <Moment atMs={setAtMs} />
-          <p className="text-12 text-muted">{setBy}</p>
-        </>
-      ),
-    },
-    {
-      key: 'until',
-      header: t('ops.restriction.until'),
-      cell: ({ untilMs, endedAtMs, endedBy }) => (
-        <>
-          {endedAtMs === null && untilMs === null ? t('ops.restriction.open') : <Moment atMs={endedAtMs ?? untilMs} />}
-          {endedBy !== null && <p className="text-12 text-muted">{endedBy}</p>}
-        </>
-      ),
-    },
-    {
-      key: 'act',
-      header: '',
-      align: 'end',
-      cell: (row) =>
-        row.endedAtMs === null &&
-        onLift && (
+interface OneRestrictionProps {
+  readonly row: UserRestriction;
+  readonly onLift: ((row: UserRestriction) => void) | undefined;
+}
+
+/** A table of these would be wider than the card. */
+function OneRestriction({ row, onLift }: OneRestrictionProps) {
+  const t = useT();
+  const isOpen = row.endedAtMs === null;
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex min-h-8 items-center justify-between gap-2">
+        <Badge tone={isOpen ? 'danger' : 'neutral'}>{t(`ops.restriction.${row.restriction}`)}</Badge>
+        {isOpen && onLift && (
           <Button size="small" onClick={() => onLift(row)}>
             {t('ops.restriction.lift')}
           </Button>
-        ),
-    },
+        )}
+      </div>
+      <FactList facts={factsOf(t, row)} />
+    </li>
+  );
+}
+
+function factsOf(t: Translate, row: UserRestriction): readonly (readonly [string, ReactNode])[] {
+  const { reason, note, setBy, setAtMs, untilMs, endedAtMs, endedBy, endNote } = row;
+  return [
+    [t('ops.reason.label'), reason === null ? '—' : t(`ops.restrictionReason.${reason}`)],
+    [t('ops.restriction.note'), endNote === null || endNote === note ? note : `${note} · ${endNote}`],
+    [t('ops.column.since'), <MomentOf key="since" atMs={setAtMs} by={setBy} />],
+    [
+      t(endedBy === null ? 'ops.restriction.until' : 'ops.restriction.lifted'),
+      endedAtMs === null && untilMs === null ? (
+        t('ops.restriction.open')
+      ) : (
+        <MomentOf key="until" atMs={endedAtMs ?? untilMs} by={endedBy} />
+      ),
+    ],
   ];
+}
+
+interface MomentOfProps {
+  readonly atMs: number | null;
+  readonly by: string | null;
+}
+
+function MomentOf({ atMs, by }: MomentOfProps) {
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      <Moment atMs={atMs} />
+      {by !== null && <span className="text-muted">{by}</span>}
+    </span>
+  );
 }

@@ -15,6 +15,8 @@ interface ReasonDialogProps {
   readonly isDangerous?: boolean;
   readonly isWorking: boolean;
   readonly error: unknown;
+  /** What the reason is called, where another one is chosen beside it. */
+  readonly label?: string;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
   /** What else is asked for. */
@@ -39,8 +41,8 @@ export function ReasonDialog({
   error,
   ...rest
 }: ReasonDialogProps) {
-  const { onConfirm, onClose, children } = rest;
   const t = useT();
+  const { label = t('ops.reason.label'), onConfirm, onClose, children } = rest;
   const [draft, setDraft] = useState(EMPTY);
   // The next act begins empty: neither the reason nor the refusal of this one is its own.
   if (title === undefined && draft !== EMPTY) setDraft(EMPTY);
@@ -65,7 +67,7 @@ export function ReasonDialog({
         className="flex flex-col gap-4"
       >
         {children}
-        <Field label={t('ops.reason.label')} hint={t('ops.reason.hint')} isRequired>
+        <Field label={label} hint={t('ops.reason.hint')} isRequired>
           <TextInput
             value={draft.reason}
             maxLength={300}
