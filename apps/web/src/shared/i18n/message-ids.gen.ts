@@ -2057,7 +2057,7 @@ export interface MessageArguments {
   'refusal.loanRunning': undefined;
   'refusal.lockedFundsStay': { readonly limit: number | string; readonly asset: string };
   'refusal.lockedPriceLimit': { readonly limit: number | string };
-  'refusal.loginBlocked': undefined;
+  'refusal.loginBlocked': { readonly reason: string };
   'refusal.lossLimitTooHigh': { readonly limit: number | string; readonly asset: string };
   'refusal.ltvTooHigh': { readonly required: number | string; readonly asset: string };
   'refusal.malformed': { readonly problem: string; readonly field: string };

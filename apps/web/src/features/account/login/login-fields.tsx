@@ -157,10 +157,12 @@ function useLoginForm(enter: (credentials: Credentials) => Promise<void>) {
     findErrors: findLoginErrors,
     send: (draft) => enter(credentialsOf(draft)),
     placeRefusal: ({ word }, text) => {
-      if (word !== 'captchaNeeded' && form.draft.captcha === undefined) return {};
+      // It stays: a message that goes again is too short to read why, until when and where to ask.
+      const placed = word === 'loginBlocked' ? { contact: text } : {};
+      if (word !== 'captchaNeeded' && form.draft.captcha === undefined) return placed;
       form.change({ captcha: EMPTY_CAPTCHA });
       drawNext(isCaptchaRefusal(word) ? text : undefined);
-      return {};
+      return placed;
     },
   });
   return { ...form, captchaRound, captchaError: captchaError(form.draft.captcha, form.errorOf('captcha')) };
