@@ -39,7 +39,7 @@ export function MessageList() {
       tabIndex={0}
       aria-label={t('chat.dialog.messages')}
       onScroll={remember}
-      className="flex h-[min(26rem,48dvh)] flex-col gap-3 overflow-y-auto rounded-medium border border-line bg-surface-1 p-3"
+      className="flex h-[min(24rem,42dvh)] flex-col gap-3 overflow-y-auto rounded-medium border border-line bg-surface-1 p-3"
     >
       {hasOlder && (
         <Button size="small" className="self-center" isLoading={isLoading} onClick={() => void fetchOlder()}>
