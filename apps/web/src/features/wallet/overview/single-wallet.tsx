@@ -1,8 +1,10 @@
 import { buttonClass } from '@candor/ui/button-class.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
-import { WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
+import { Together } from '#shared/together.tsx';
+import { currencyAccounts, WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
 import { CoinTable } from './coin-table.tsx';
 import { ContractPositions } from './contract-positions.tsx';
 
@@ -14,13 +16,15 @@ export function FinanceAssets() {
   return <SingleWallet type={FINANCE_WALLET} text={t('wallet.finance.text')} />;
 }
 
+/** The positions come with the balances: before them they would be pushed down. */
 export function PerpetualAssets() {
   const t = useT();
+  const coins = useQuery(currencyAccounts(PERPETUAL_WALLET));
   return (
-    <>
+    <Together queries={[coins]}>
       <SingleWallet type={PERPETUAL_WALLET} text={t('wallet.contract.text')} />
       <ContractPositions />
-    </>
+    </Together>
   );
 }
 
