@@ -51,7 +51,10 @@ test('[CALL-4] [CALL-6] a coin is watched and let go on its own page, moved to a
   baseURL,
 }) => {
   const trader = await arriveAsTrader(page, baseURL, '/account/wallet/assets/BTC');
+  // A page that is left before the answer came has not seen it.
+  const watched = page.waitForResponse((response) => response.url().endsWith('/api/userCoin/save'));
   await page.getByRole('button', { name: 'Watch BTC' }).click();
+  await watched;
   await page.reload();
   await page.getByRole('button', { name: 'Stop watching BTC' }).click();
   await expect(page.getByRole('button', { name: 'Watch BTC' })).toBeVisible();
