@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { toError } from '#platform/to-error.ts';
 import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
 import type { TestServer } from '../server/test-server.ts';
@@ -38,8 +39,9 @@ export const FUZZED_SERVER = {
   CANDOR_WAITS: FAST_WAITS,
 } as const;
 
-/** No answer may take longer. */
+/** No answer may take longer, twice; where others share the processors, as much longer as they leave less of them. */
 const PATIENCE_MS = 5_000;
+const patienceMs = (): number => PATIENCE_MS * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 const SHOWN_LENGTH = 400;
 /** Whoever sends these is somebody else afterwards: they are left to visitors. */
 const ENDS_SESSION = /logout|session\/end|device.*end|signOut/i;
@@ -55,7 +57,7 @@ export async function fuzzServer(
   const callers = await openCallers(server);
   const served = await readCalls(server);
   const calls = [...served, ...socketCallsOf(served)];
-  const sockets = createSocketSender(server, PATIENCE_MS);
+  const sockets = createSocketSender(server, patienceMs);
   const ids = createKnownIds();
   const statuses: Record<string, number> = {};
   const carriedOut: Record<string, number> = {};
@@ -142,7 +144,7 @@ async function sendPatiently(server: TestServer, method: string, request: DrawnR
 }
 
 async function send({ address }: TestServer, method: string, { url, headers, body }: DrawnRequest) {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(Math.ceil(patienceMs()));
   try {
     const init = { method, headers, signal, ...(body !== undefined && { body }) };
     const response = await fetch(`${address}${url}`, init);

@@ -80,7 +80,7 @@ export interface SocketSender {
 }
 
 /** One socket for each path, opened again where the server has closed it. */
-export function createSocketSender(server: ServedOrigin, patienceMs: number): SocketSender {
+export function createSocketSender(server: ServedOrigin, patienceMs: () => number): SocketSender {
   const sockets = new Map<string, OpenSocket>();
 
   async function socketAt(path: string): Promise<OpenSocket> {
@@ -97,7 +97,7 @@ export function createSocketSender(server: ServedOrigin, patienceMs: number): So
       const { socket } = opened;
       const over = new AbortController();
       const { signal } = over;
-      const late = setTimeout(() => over.abort(), patienceMs);
+      const late = setTimeout(() => over.abort(), patienceMs());
       const closed = once(socket, 'close', { signal }).then(() => ({ status: 'closed', text: '' }));
       const answered = answerTo(socket, id, signal);
       opened.send(text);
