@@ -35,8 +35,9 @@ function openLong(marginMode: MarginMode, margin: string): Desk {
   return desk;
 }
 
+/** Not only looked at: the fund or somebody else has it now. */
 function isLiquidated(desk: Desk): boolean {
-  return desk.events.some((event) => event.kind === 'liquidationStep');
+  return desk.events.some((event) => event.kind === 'positionChanged' && event.position.status === 'liquidated');
 }
 
 test('P18 who has exactly the maintenance margin is liquidated, and with one unit more is not', () => {
