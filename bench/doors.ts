@@ -73,7 +73,13 @@ function openWriterDoor(committer: Committer, release: () => Promise<void>): Wri
       viewsCaughtUp: () => Promise.resolve(),
       listSetAside: () => Promise.resolve([]),
       reviewSetAside: () => Promise.resolve(),
-      status: () => ({ sequence: writer.position().sequence, viewsSequence: 0, waiting: 0, degradations: [] }),
+      status: () => ({
+        sequence: writer.position().sequence,
+        viewsSequence: 0,
+        archivedSequence: 0,
+        waiting: 0,
+        degradations: [],
+      }),
       close,
     },
   };

@@ -8,7 +8,11 @@ if (target === undefined) {
   console.error('npm run backup -- <folder that is not there yet>');
   process.exitCode = 1;
 } else {
-  const location = { dataFolder: process.env['DATA_DIR'] ?? './data', databaseUrl: process.env['DATABASE_URL'] };
+  const location = {
+    dataFolder: process.env['DATA_DIR'] ?? './data',
+    databaseUrl: process.env['DATABASE_URL'],
+    archiveFolder: process.env['ARCHIVE_DIR'],
+  };
   const log = createLog({ level: 'error' });
   const { sequence, stateHash, files } = await backUp({ location, target, nowMs: Date.now(), log });
   console.log(`${files.length} files up to entry ${sequence}, whose state has the hash ${stateHash}.`);

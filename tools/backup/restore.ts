@@ -14,7 +14,11 @@ if (backup === undefined || values.secrets === undefined) {
   console.error('npm run restore -- <backup> --secrets <its secrets.json> [--until <entry or time>]');
   process.exitCode = 1;
 } else {
-  const location = { dataFolder: process.env['DATA_DIR'] ?? './data', databaseUrl: process.env['DATABASE_URL'] };
+  const location = {
+    dataFolder: process.env['DATA_DIR'] ?? './data',
+    databaseUrl: process.env['DATABASE_URL'],
+    archiveFolder: process.env['ARCHIVE_DIR'],
+  };
   const until = values.until === undefined ? undefined : readUntil(values.until);
   const log = createLog({ level: 'error' });
   const restored = await restore({ backup, secretsFile: values.secrets, location, until, log });

@@ -144,8 +144,8 @@ async function openGround({ config, log, shutdown, onFatal, hashingCost }: OpenS
   const past = await openPast({ config, folder, clock: real });
   const clock = past?.clock ?? real;
   const secrets = await openSecrets(folder.path);
-  const { databaseUrl } = config;
-  const place = { dataFolder: folder.path, ...(databaseUrl === undefined ? {} : { databaseUrl }) };
+  const { databaseUrl, archiveDir: archiveFolder } = config;
+  const place = { dataFolder: folder.path, databaseUrl, archiveFolder };
   const lead = await takeLead({ location: place, log, onFatal });
   shutdown.add('lead', () => lead.release());
   const { location } = lead;
@@ -178,6 +178,7 @@ async function openGround({ config, log, shutdown, onFatal, hashingCost }: OpenS
     log,
     freeDisk: () => folder.freeDisk(),
     onFatal,
+    archiving: { keptMs: config.logKeptMs },
     rebuiltViews: config.rebuildViews ? projections.map(({ name }) => name) : [],
   });
   shutdown.add('exchange', () => exchange.close());

@@ -4,14 +4,23 @@ import { SECRETS_FILE } from '#platform/secrets.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import type { StoreLocation } from '#platform/store/database.ts';
 import type { Log } from '#platform/log.ts';
+import { archiveFolderOf } from '#exchange/archive/archive.ts';
+import { ARCHIVE, copyArchive } from './copy-archive.ts';
 import { copySqlite } from './copy-sqlite.ts';
 import { dumpPostgres } from './copy-postgres.ts';
 import { hashSecrets, type Manifest, writeManifest } from './manifest.ts';
 import { readState } from './state-at.ts';
 
 const UPLOADS = 'uploads';
-/** Databases, which are copied apart, what belongs to a process that runs, and the secrets, which lie elsewhere. */
-const LEFT_OUT = [/\.db(-wal|-shm|-journal)?$/, /\.sock$/, /^lock\./, /^\./, new RegExp(`^${SECRETS_FILE}$`)];
+/** Databases and archive, which are copied apart, what belongs to a process that runs, and the secrets. */
+const LEFT_OUT = [
+  /\.db(-wal|-shm|-journal)?$/,
+  /\.sock$/,
+  /^lock\./,
+  /^\./,
+  new RegExp(`^${ARCHIVE}$`),
+  new RegExp(`^${SECRETS_FILE}$`),
+];
 
 export interface BackUpOptions {
   readonly location: StoreLocation;
@@ -34,6 +43,8 @@ export async function backUp({ location, target, nowMs, log }: BackUpOptions): P
   if (databaseUrl === undefined) copySqlite(dataFolder, folder);
   await copyTree(join(dataFolder, UPLOADS), join(folder, UPLOADS));
   const copied = databaseUrl === undefined ? { dataFolder: folder } : location;
+  // After the log: whatever it says is archived lies there already, and a file that it names never changes.
+  await copyArchive(copied, archiveFolderOf(location), join(folder, ARCHIVE));
   const { sequence, stateHash } = await readState(copied, {
     secretsFolder: dataFolder,
     log,

@@ -1,10 +1,11 @@
 import { chmod, cp, mkdir, readdir, rename } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Log } from '#platform/log.ts';
 import { SECRETS_FILE } from '#platform/secrets.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import type { StoreLocation } from '#platform/store/database.ts';
 import { syncFolder } from '#platform/sync-folder.ts';
+import { ARCHIVE } from './copy-archive.ts';
 import { DUMP_FILE, fillPostgres } from './copy-postgres.ts';
 import { cutLog, type Until } from './cut-log.ts';
 import { hashFile, type Manifest, readSoundManifest } from './manifest.ts';
@@ -29,7 +30,9 @@ export async function restore({ location, until, log, ...options }: RestoreOptio
   // Under its own name only when it is whole: a server must not begin on half of it.
   const draft = `${folder}.restoring`;
   await mkdir(draft, { mode: 0o700 });
-  for (const { name } of manifest.files) if (name !== DUMP_FILE) await cp(join(backup, name), join(draft, name));
+  for (const { name } of manifest.files) {
+    if (name !== DUMP_FILE) await cp(join(backup, name), placeOf(name, draft, location));
+  }
   await cp(options.secretsFile, join(draft, SECRETS_FILE));
   await chmod(join(draft, SECRETS_FILE), 0o600);
   if (location.databaseUrl !== undefined) await fillPostgres(location.databaseUrl, backup);
@@ -44,6 +47,12 @@ export async function restore({ location, until, log, ...options }: RestoreOptio
   return state;
 }
 
+/** The archive of the log goes to the folder that is configured for it, if one is. */
+function placeOf(name: string, draft: string, { archiveFolder }: StoreLocation): string {
+  const isArchived = archiveFolder !== undefined && dirname(name) === ARCHIVE;
+  return isArchived ? join(archiveFolder, basename(name)) : join(draft, name);
+}
+
 type Wanted = Pick<RestoreOptions, 'secretsFile' | 'location'> & { readonly folder: string };
 
 async function requireFitting(manifest: Manifest, { secretsFile, location, folder }: Wanted): Promise<void> {
@@ -52,6 +61,9 @@ async function requireFitting(manifest: Manifest, { secretsFile, location, folde
   const wanted = location.databaseUrl === undefined ? 'sqlite' : 'postgres';
   if (manifest.engine !== wanted)
     throw new StartProblem(`The backup is of ${manifest.engine}; DATABASE_URL says ${wanted}.`);
+  const archived = await readdir(location.archiveFolder ?? folder).catch(() => []);
+  if (location.archiveFolder !== undefined && archived.length > 0)
+    throw new StartProblem(`${location.archiveFolder} has files already; restore to an empty ARCHIVE_DIR.`);
   const found = await readdir(folder).catch(() => undefined);
   if (found !== undefined) throw new StartProblem(`${folder} is there already; restore to another DATA_DIR.`);
 }

@@ -20,6 +20,10 @@ export function measureExchange(exchange: Exchange, registry: Registry): void {
     const { sequence, viewsSequence } = exchange.status();
     return sequence - viewsSequence;
   });
+  gauge('exchange_log_commands', 'Commands of the log that are in the database and not in its archive', () => {
+    const { sequence, archivedSequence } = exchange.status();
+    return sequence - archivedSequence;
+  });
   measureDegradations(exchange, registry);
   measureOperatorAccounts(exchange, registry);
 }

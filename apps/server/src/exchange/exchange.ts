@@ -5,6 +5,7 @@ import type { Log } from '#platform/log.ts';
 import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
 import type { Lead } from '#platform/store/lead/lead.ts';
 import { toError } from '#platform/to-error.ts';
+import type { Archiving } from './archive/archiver.ts';
 import { createCommitter } from './command-log/committer.ts';
 import { watchDisk } from './disk-watch.ts';
 import { createDegradations, type Degradation, type Degradations } from './degradations.ts';
@@ -44,6 +45,8 @@ export type CommitListener = (batch: readonly Applied[]) => void;
 export interface ExchangeStatus {
   readonly sequence: number;
   readonly viewsSequence: number;
+  /** Up to which entry the log has left the database for its archive. */
+  readonly archivedSequence: number;
   readonly waiting: number;
   readonly degradations: readonly Degradation[];
 }
@@ -65,6 +68,7 @@ export interface ExchangeOptions {
   readonly snapshotIntervalMs?: number;
   readonly snapshotReplayMs?: number;
   readonly auditIntervalMs?: number;
+  readonly archiving?: Partial<Archiving>;
   /** What hinders commands, where a test wants to hold it in its own hand. */
   readonly degradations?: Degradations;
   /** Views to empty and make again from the journal. */
@@ -78,6 +82,8 @@ const SNAPSHOT_INTERVAL_MS = 10 * 60_000;
 /** A start reads the snapshot besides, and is to be over within five seconds, also on a machine that is half as fast. */
 const SNAPSHOT_REPLAY_MS = 1_000;
 const AUDIT_INTERVAL_MS = 60_000;
+/** A file of four million characters is a few hundred kilobytes; nothing is archived within the first three months. */
+const ARCHIVING: Archiving = { keptMs: 90 * 24 * 3_600_000, fileChars: 4_000_000, intervalMs: 10 * 60_000 };
 const DISK_INTERVAL_MS = 10_000;
 const COMMIT_PATIENCE_MS = 1_500;
 
@@ -183,6 +189,7 @@ function openViewsThread(options: ExchangeOptions, { degradations, lag }: Guards
       snapshotIntervalMs: options.snapshotIntervalMs ?? SNAPSHOT_INTERVAL_MS,
       snapshotReplayMs: options.snapshotReplayMs ?? SNAPSHOT_REPLAY_MS,
       auditIntervalMs: options.auditIntervalMs ?? AUDIT_INTERVAL_MS,
+      archiving: { ...ARCHIVING, ...options.archiving },
       viewsLagMax: options.viewsLagMax ?? VIEWS_LAG_MAX,
     },
     log,
@@ -239,6 +246,7 @@ function statusOf(writer: Writer, views: ViewsThread, degradations: Degradations
   return {
     sequence: writer.position().sequence,
     viewsSequence: views.sequence(),
+    archivedSequence: views.archivedSequence(),
     waiting: writer.waiting(),
     degradations: degradations.list(),
   };

@@ -22,6 +22,8 @@ const EARLY_WITHIN_MS = 700;
 /** Otherwise it comes in the midst of the traffic: some answers are out, the next are on their way. */
 const ANSWERS_MAX = 80;
 const LATE_WITHIN_MS = 20;
+/** All that two snapshots have behind them goes to the archive at once, so that a kill also meets that. */
+const ARCHIVING = { keptMs: 0, fileChars: 2_000, intervalMs: 5 };
 
 const root = await mkdtemp(join(tmpdir(), 'candor-kill-'));
 const postgres = await startPostgresServer();
@@ -62,7 +64,7 @@ async function killAgainAndAgain(location: StoreLocation, kills: number): Promis
 }
 
 function start(location: StoreLocation): ExchangeProcess {
-  return startExchangeProcess({ location });
+  return startExchangeProcess({ location, archiving: ARCHIVING });
 }
 
 async function killEarly(exchange: ExchangeProcess): Promise<void> {

@@ -64,8 +64,8 @@ export function endOf(batch: Batch, entries: readonly Entry[]): Position {
 export class DamagedJournal extends Error {
   override readonly name = 'DamagedJournal';
 
-  constructor(sequence: number) {
-    super(`The journal is damaged at entry ${sequence}: its chain of hashes does not hold.`);
+  constructor(sequence: number, reason = 'its chain of hashes does not hold') {
+    super(`The journal is damaged at entry ${sequence}: ${reason}.`);
   }
 }
 

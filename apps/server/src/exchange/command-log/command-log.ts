@@ -1,5 +1,6 @@
 import type { Database } from '#platform/store/database.ts';
 import type { Migration } from '#platform/store/migration.ts';
+import { createArchive, createArchives } from '../archive/archive.ts';
 import type { Batch } from './batch.ts';
 import {
   createSetAsideRows,
@@ -8,7 +9,7 @@ import {
   type SetAsideTables,
 } from '../set-aside/set-aside-rows.ts';
 
-/** The commands in their one order, for ever. Everything else can be made again from it. */
+/** The commands in their one order, for ever, also those that are archived. Everything else can be made again from it. */
 export interface Journal extends SetAsideRows {
   append(batch: Batch): Promise<void>;
   /** In order, at most a page. */
@@ -53,6 +54,7 @@ const MIGRATIONS: readonly Migration[] = [
     },
   },
   setAsideReviews,
+  createArchives,
 ];
 
 export async function openJournal(database: Database): Promise<Journal> {
@@ -60,16 +62,32 @@ export async function openJournal(database: Database): Promise<Journal> {
   return createJournal(database);
 }
 
-/** The same journal seen from the views' thread, which never changes it. */
+/** The same journal seen from a thread that does not make its tables. */
 export function createJournal(database: Database): Journal {
   const tables = database.tables<JournalTables>();
+  const archive = createArchive(database);
   const batches = () => tables.selectFrom('journalBatches').selectAll();
   return {
     append: async (batch) => void (await tables.insertInto('journalBatches').values(batch).execute()),
-    readAfter: (sequence) =>
-      batches().where('firstSequence', '>', sequence).orderBy('firstSequence').limit(PAGE_BATCHES).execute(),
-    findHolding: (sequence) =>
-      batches().where('firstSequence', '<=', sequence).orderBy('firstSequence', 'desc').limit(1).executeTakeFirst(),
+    async readAfter(sequence) {
+      const page = await batches()
+        .where('firstSequence', '>', sequence)
+        .orderBy('firstSequence')
+        .limit(PAGE_BATCHES)
+        .execute();
+      const [first] = page;
+      if (first === undefined || first.firstSequence === sequence + 1) return page;
+      const archived = await archive.readAfter(sequence);
+      return archived.length > 0 ? archived : page;
+    },
+    async findHolding(sequence) {
+      const found = await batches()
+        .where('firstSequence', '<=', sequence)
+        .orderBy('firstSequence', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return found ?? archive.findHolding(sequence);
+    },
     findLast: () => batches().orderBy('firstSequence', 'desc').limit(1).executeTakeFirst(),
     ...createSetAsideRows(database.tables<SetAsideTables>()),
     async probe() {

@@ -74,6 +74,29 @@ test('[R12] a version takes over in the middle of the log, and a snapshot anywhe
   await stage.close();
 });
 
+test('[R12] what former rules made is recovered by them from the archive, and the views have every row', async () => {
+  const stretches = [
+    { rulesVersion: OLDEST, entries: [...opening, ...orders.slice(0, 30)] },
+    { rulesVersion: RULES_VERSION, entries: orders.slice(30) },
+  ];
+  const whole = await openGoldenJournal(stretches);
+  const { state } = await recover(whole);
+  const follower = await whole.follow();
+  await follower.follow(opening.length + orders.length, () => undefined);
+
+  const stage = await openGoldenJournal(stretches);
+  expect(await stage.archiveUpTo(opening.length + 30)).toBe(opening.length + 30);
+  const again = await recover(stage);
+  expect(hashOfState(again.state)).toBe(hashOfState(state));
+  const reader = await stage.follow();
+  await reader.follow(again.position.sequence, () => undefined);
+  expect(reader.stateHash()).toBe(hashOfState(state));
+  expect(await stage.countRows()).toEqual(await whole.countRows());
+  expect(stage.alarms).toEqual([]);
+  await stage.close();
+  await whole.close();
+});
+
 test('[R12] an entry on which former rules break is set aside, and skipped by every version from then on', async () => {
   const entries = [...opening, { atMs: LATER_MS, command: POISON }, ...orders.slice(0, 10)];
   const stage = await openGoldenJournal([{ rulesVersion: OLDEST, entries }]);

@@ -1,14 +1,18 @@
 import type { MessagePort } from 'node:worker_threads';
+import { RULES_VERSION } from '@candor/domain/exchange/exchange.ts';
 import { createLog, type Log } from '#platform/log.ts';
-import { openDatabase, type StoreWatch } from '#platform/store/database.ts';
-import { type ChainCheck, startChainCheck } from '../command-log/chain-check.ts';
+import { type Database, openDatabase, type StoreWatch } from '#platform/store/database.ts';
+import { createArchive } from '../archive/archive.ts';
+import { createArchiver } from '../archive/archiver.ts';
+import { startChainCheck } from '../command-log/chain-check.ts';
 import { startFollower } from './follower.ts';
-import { createJournal } from '../command-log/command-log.ts';
+import { createJournal, type Journal } from '../command-log/command-log.ts';
+import { createLogCare, type LogCare } from './log-care.ts';
 import type { Projection } from './projection.ts';
 import { proveApart } from '../snapshots/prove-in-thread.ts';
 import { sealedStore } from '../snapshots/sealed-snapshots.ts';
 import { createSnapshotSaver } from '../snapshots/snapshot-saver.ts';
-import { openSnapshotStore } from '../snapshots/snapshot-store.ts';
+import { openSnapshotStore, type SnapshotStore } from '../snapshots/snapshot-store.ts';
 import { createSnapshots } from '../snapshots/snapshots.ts';
 import type { FromViews, ToViews, ViewsThreadData } from './views-messages.ts';
 import { openViews } from './views.ts';
@@ -27,7 +31,7 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
   const { port, data } = parts;
   const tell = (message: FromViews) => port.postMessage(message);
   const log = createLog({ level: data.logLevel, destination: { write: (line) => tell({ kind: 'log', line }) } });
-  const { follower, chain, close } = await openFollower(parts, log);
+  const { follower, care, close } = await openFollower(parts, log);
   const inbox = listen(port);
   const snapshotDue = createSchedule(data.snapshotIntervalMs);
   const auditDue = createSchedule(data.auditIntervalMs);
@@ -37,7 +41,6 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
   const requestDue = createSchedule(REQUEST_INTERVAL_MS, -REQUEST_INTERVAL_MS);
   let snapshotSequence = follower.position().sequence;
   let hasLate = true;
-  let hasUnchecked = true;
   tell({ kind: 'ready', sequence: snapshotSequence });
 
   for (;;) {
@@ -57,11 +60,12 @@ export async function runViewsLoop(parts: ViewsLoopParts): Promise<void> {
     const hadLate = hasLate;
     hasLate = await follower.catchUp();
     if (hadLate && !hasLate) tell({ kind: 'joined' });
-    if (hasUnchecked && !(await chain.step())) {
-      hasUnchecked = false;
-      reportChain(chain, log, tell);
-    }
-    await inbox.next(hasLate || hasUnchecked ? 0 : Math.min(data.snapshotIntervalMs, data.auditIntervalMs));
+    const isCaringForLog = await care.step(follower.position().atMs);
+    await inbox.next(
+      hasLate || isCaringForLog
+        ? 0
+        : Math.min(data.snapshotIntervalMs, data.auditIntervalMs, data.archiving.intervalMs),
+    );
   }
   await saver.idle();
   await close();
@@ -75,7 +79,7 @@ async function openFollower({ port, data, projections }: ViewsLoopParts, log: Lo
     onConnectionLost: ({ message }) => log.warn({ reason: message }, 'an idle connection broke'),
   };
   const open = (name: 'journal' | 'snapshots' | 'views') =>
-    openDatabase({ location: data.location, name, inThisThread: true, readOnly: name === 'journal', ...watch });
+    openDatabase({ location: data.location, name, inThisThread: true, ...watch });
   const databases = { journal: await open('journal'), snapshots: await open('snapshots'), views: await open('views') };
   const journal = createJournal(databases.journal);
   const store = sealedStore(await openSnapshotStore(databases.snapshots), data.snapshotKey);
@@ -83,19 +87,49 @@ async function openFollower({ port, data, projections }: ViewsLoopParts, log: Lo
   const views = await openViews({ database: databases.views, projections, rebuilt: data.rebuilt, log });
   const follower = await startFollower({ journal, snapshots, views, log });
   const close = () => Promise.all(Object.values(databases).map((database) => database.close()));
-  const chain = startChainCheck(journal, (await journal.findLast())?.lastSequence ?? 0);
-  return { follower, chain, close };
+  const findProved = () => findSecondHead(store);
+  const care = await openLogCare(
+    { port, data, projections },
+    { database: databases.journal, journal, findProved, log },
+  );
+  return { follower, care, close };
+}
+
+interface LogParts {
+  readonly database: Database;
+  readonly journal: Journal;
+  readonly findProved: () => Promise<number>;
+  readonly log: Log;
+}
+
+async function openLogCare(
+  { port, data }: ViewsLoopParts,
+  { database, journal, ...parts }: LogParts,
+): Promise<LogCare> {
+  const tell = (message: FromViews) => port.postMessage(message);
+  const archive = createArchive(database);
+  async function tellArchived(): Promise<void> {
+    tell({ kind: 'archived', sequence: (await archive.findLast())?.lastSequence ?? 0 });
+  }
+  await tellArchived();
+  return createLogCare({
+    ...parts,
+    chain: startChainCheck({ journal, archive, upTo: (await journal.findLast())?.lastSequence ?? 0 }),
+    archiver: createArchiver({ journal, archive, archiving: data.archiving, ...parts }),
+    isArchivingDue: createSchedule(data.archiving.intervalMs, -data.archiving.intervalMs),
+    onDamaged: (reason) => report([reason], tell),
+    onArchived: tellArchived,
+  });
+}
+
+/** What lies before the older of two snapshots of the present rules is needed by no start, even if one is damaged. */
+async function findSecondHead(store: SnapshotStore): Promise<number> {
+  const present = (await store.listHeads()).filter(({ rulesVersion }) => rulesVersion === RULES_VERSION);
+  return present[1]?.sequence ?? 0;
 }
 
 function report(findings: readonly string[], tell: (message: FromViews) => void): void {
   if (findings.length > 0) tell({ kind: 'auditBroken', findings });
-}
-
-function reportChain(chain: ChainCheck, log: Log, tell: (message: FromViews) => void): void {
-  const damage = chain.damage();
-  if (damage === undefined) return log.info({ entries: chain.checked() }, 'the chain of the whole journal holds');
-  log.fatal({ alarm: 'journalDamaged', reason: damage.message }, 'the journal was changed');
-  return tell({ kind: 'auditBroken', findings: [damage.message] });
 }
 
 /** True once an interval; the first time after a whole one, unless the last was said to lie further back. */

@@ -1,4 +1,5 @@
 import type { StoreLocation } from '#platform/store/database.ts';
+import type { Archiving } from '../archive/archiver.ts';
 
 /** What the views' thread is started with. */
 export interface ViewsThreadData {
@@ -12,6 +13,7 @@ export interface ViewsThreadData {
   /** One is taken when a start would work so long on what came after the last. */
   readonly snapshotReplayMs: number;
   readonly auditIntervalMs: number;
+  readonly archiving: Archiving;
   /** So far behind, new orders are held back. */
   readonly viewsLagMax: number;
 }
@@ -25,6 +27,8 @@ export type ToViews =
 export type FromViews =
   | { readonly kind: 'ready'; readonly sequence: number }
   | { readonly kind: 'projected'; readonly sequence: number }
+  /** Up to this entry the log is archived. */
+  | { readonly kind: 'archived'; readonly sequence: number }
   /** No view is behind the others any more. */
   | { readonly kind: 'joined' }
   | { readonly kind: 'auditBroken'; readonly findings: readonly string[] }

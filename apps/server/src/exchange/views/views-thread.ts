@@ -13,6 +13,8 @@ export interface ViewsThread {
   announce(sequence: number): void;
   /** Resolves once every view shows this entry, also those that are made again. */
   reached(sequence: number): Promise<void>;
+  /** The last entry that is in the archive and no longer in the database. */
+  archivedSequence(): number;
   /** Asks for a snapshot of what was announced, soon. */
   requestSnapshot(): void;
   /** Lets it finish, take its snapshot and end; answers the hash of its own copy of the state. */
@@ -36,6 +38,7 @@ export async function startViewsThread(parts: ViewsThreadParts): Promise<ViewsTh
   /** Reaches one when views that were made again have joined the others. */
   const joined = createMilestones();
   let announced = 0;
+  let archivedSequence = 0;
   let isClosing = false;
   let stateHash: string | undefined;
 
@@ -45,6 +48,7 @@ export async function startViewsThread(parts: ViewsThreadParts): Promise<ViewsTh
     else if (message.kind === 'fatal') parts.onFatal(message.reason);
     else if (message.kind === 'closed') ({ stateHash } = message);
     else if (message.kind === 'joined') joined.reach(1);
+    else if (message.kind === 'archived') archivedSequence = message.sequence;
     else {
       milestones.reach(message.sequence);
       parts.onProgress(message.sequence);
@@ -84,14 +88,13 @@ export async function startViewsThread(parts: ViewsThreadParts): Promise<ViewsTh
       await milestones.reached(sequence);
       await joined.reached(1);
     },
+    archivedSequence: () => archivedSequence,
     requestSnapshot: () => send(worker, { kind: 'snapshot' }),
     async close() {
       isClosing = true;
       // A thread that has ended already answers to nothing any more.
       if (worker.threadId === ENDED) return undefined;
-      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-      send(worker, { kind: 'close' });
-      await ended;
+      await closeWorker(worker);
       return stateHash;
     },
   };
@@ -112,6 +115,12 @@ async function startWorker(data: ViewsThreadData, receive: (message: FromViews) 
     });
   });
   return worker;
+}
+
+async function closeWorker(worker: Worker): Promise<void> {
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  send(worker, { kind: 'close' });
+  await ended;
 }
 
 function send(worker: Worker, message: ToViews): void {

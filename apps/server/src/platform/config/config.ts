@@ -8,6 +8,7 @@ import { DEMO_PAST } from './demo-past.ts';
 import { CANDOR_DEFI, type DefiSettings, defiSettingsOf } from './defi-settings.ts';
 import { MQTT_URL } from '../broker/mqtt-url.ts';
 import { LENDER, lenderOf } from './lender.ts';
+import { LOG_DAYS } from './log-days.ts';
 import { HOST, HOST_NAMES, OPS_PORT, opsPortOf, PORT } from '../listening.ts';
 import { CANDOR_SUPPORT } from './support-channels.ts';
 import { CANDOR_SECONDS, type SecondSettings, secondSettingsOf } from './second-settings.ts';
@@ -21,6 +22,10 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL when present, the embedded store otherwise. */
   readonly databaseUrl: string | undefined;
+  /** Where the archived part of the command log lies; in the data folder, when it is not said. */
+  readonly archiveDir: string | undefined;
+  /** How long commands stay in the database before they go there. */
+  readonly logKeptMs: number;
   readonly mode: 'demo' | 'live';
   /** The `{head}` in the paths of the coin family. */
   readonly head: string;
@@ -82,6 +87,8 @@ export function readConfig(environment: Environment): Config {
     host: read(HOST),
     dataDir: resolve(read(DATA_DIR)),
     databaseUrl: read(DATABASE_URL),
+    archiveDir: read(ARCHIVE_DIR),
+    logKeptMs: read(LOG_DAYS),
     mode: read(MODE),
     head: read(HEAD),
     cookieDays: read(COOKIE_DAYS),
@@ -137,6 +144,16 @@ function requireProtected(publicOrigin: string | undefined, limits: LimitOverrid
 const DATA_DIR = {
   name: 'DATA_DIR',
   schema: z.string().max(4096).default('./data'),
+  rule: 'the path of a folder',
+};
+
+const ARCHIVE_DIR = {
+  name: 'ARCHIVE_DIR',
+  schema: z
+    .string()
+    .max(4096)
+    .optional()
+    .transform((path) => (path === undefined ? undefined : resolve(path))),
   rule: 'the path of a folder',
 };
 

@@ -14,6 +14,8 @@ import { typedTables } from './typed-tables.ts';
 export interface StoreLocation {
   readonly dataFolder: string;
   readonly databaseUrl?: string | undefined;
+  /** Where the archived part of the command log lies; beside the files, when it is not said. */
+  readonly archiveFolder?: string | undefined;
   /** By which this process writes to PostgreSQL: every connection is tied to its epoch. */
   readonly seat?: Seat | undefined;
 }
@@ -41,6 +43,7 @@ export interface DatabaseOptions extends StoreWatch {
 
 export interface Database {
   readonly engine: Engine;
+  readonly location: StoreLocation;
   tables<Tables>(): Kysely<Tables>;
   /** All or nothing, as if alone. When two meet, one is run again, so `work` does nothing but query. */
   transaction<Tables, Value>(work: (tx: Kysely<Tables>) => Promise<Value>): Promise<Value>;
@@ -66,6 +69,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   return {
     engine,
+    location: options.location,
     tables: <Tables>() => typedTables<Tables>(kysely),
     transaction: (work) => runTransaction(kysely, work),
     migrate: (slice, migrations) => migrate(target, slice, migrations),

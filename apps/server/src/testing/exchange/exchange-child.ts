@@ -9,7 +9,7 @@ import { TEST_SNAPSHOT_KEY } from './test-exchange.ts';
 import type { ChildParameters, FromChild, ToChild } from './child-messages.ts';
 
 // A process to be killed: it serves one exchange to whoever started it, and ends with them.
-const { location, answersFile }: ChildParameters = JSON.parse(process.argv[2] ?? '');
+const { location, answersFile, archiving = {} }: ChildParameters = JSON.parse(process.argv[2] ?? '');
 const folder = await openDataFolder(location.dataFolder);
 const log = createLog({ level: 'silent' });
 // As the server itself does it.
@@ -32,6 +32,7 @@ function open(): Promise<Exchange> {
     onFatal,
     // Small, so that a kill also meets a snapshot being written.
     snapshotEntries: 50,
+    archiving,
   });
 }
 

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command, Entry } from '@candor/domain/exchange/exchange.ts';
+import { createArchive } from '#exchange/archive/archive.ts';
+import { createArchiver } from '#exchange/archive/archiver.ts';
 import { endOf, GENESIS, sealBatch } from '#exchange/command-log/batch.ts';
 import { type Follower, startFollower } from '#exchange/views/follower.ts';
 import { type Journal, openJournal } from '#exchange/command-log/command-log.ts';
@@ -24,6 +26,8 @@ export interface GoldenJournal {
   readonly snapshots: Snapshots;
   readonly log: Log;
   readonly alarms: readonly string[];
+  /** Moves what lies before an entry to the archive; tells up to which it went. */
+  archiveUpTo(sequence: number): Promise<number>;
   follow(): Promise<Follower>;
   countRows(): Promise<Readonly<Record<string, number>>>;
   close(): Promise<void>;
@@ -45,6 +49,13 @@ export async function openGoldenJournal(stretches: readonly Stretch[]): Promise<
     snapshots,
     log,
     alarms,
+    async archiveUpTo(sequence) {
+      const archive = createArchive(databases.journal);
+      const archiving = { keptMs: 0, fileChars: 1, intervalMs: 0 };
+      const archiver = createArchiver({ journal, archive, findProved: async () => sequence, archiving, log });
+      while (await archiver.step(Number.MAX_SAFE_INTEGER));
+      return (await archive.findLast())?.lastSequence ?? 0;
+    },
     async follow() {
       const views = await openViews({ database: databases.views, projections, rebuilt: [], log });
       return startFollower({ journal, snapshots, views, log });
