@@ -41,6 +41,8 @@ const projects = [
       ...patience(30),
       environment: 'happy-dom',
       isolate: false,
+      // Read by Node itself it would take every test for a server.
+      server: { deps: { inline: [/@tanstack\/(?:react-)?router/] } },
       include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/{web,ops}/src/**/*.test.{ts,tsx}'],
     },
   },

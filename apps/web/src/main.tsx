@@ -1,12 +1,13 @@
+import { createBrowserHistory, type AnyRouter } from '@tanstack/react-router';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { SessionUnknownError } from './app/guard.ts';
 import { startLifecycles } from './app/lifecycles.ts';
 import { loadShellMessages } from './app/messages.ts';
 import { createSiteRouter } from './app/router.ts';
 import { Site } from './app/site.tsx';
-import type { Router } from '#shared/router/router.ts';
-import { browserHistory } from '#shared/router/site-history.ts';
+import { ChunkLoadError } from '#shared/navigation/chunk.ts';
 import './main.css';
 
 // The content security policy forbids code made from text, which is how zod would otherwise build its parsers.
@@ -16,7 +17,7 @@ async function start(): Promise<void> {
   const root = requireRoot();
   // Between the larger steps the browser may answer a touch; on a slow phone all of them together take a while.
   await breathe();
-  const router = createSiteRouter(browserHistory());
+  const router = createSiteRouter(createBrowserHistory());
   await breathe();
   startLifecycles(router);
   // What index.html brought stays until texts and screen are there, so that nothing jumps.
@@ -30,7 +31,7 @@ function breathe(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-function draw(root: HTMLElement, router: Router): void {
+function draw(root: HTMLElement, router: AnyRouter): void {
   // A page drawn ahead could be seen and not used, and another reader's not even seen.
   const wake = () => {
     root.inert = false;
@@ -38,11 +39,20 @@ function draw(root: HTMLElement, router: Router): void {
   const site = <Site router={router} onDrawn={wake} />;
   // The build drew the page for a newcomer; `boot.js` has seen whether it fits this reader and this address.
   if (document.documentElement.dataset.drawnPage === 'own') {
-    hydrateRoot(root, site);
+    // What the build has drawn has no boundary around it for what is late, and so may what is drawn over it.
+    router.ssr = { manifest: undefined };
+    hydrateRoot(root, site, ROOT_OPTIONS);
   } else {
-    createRoot(root).render(site);
+    createRoot(root, ROOT_OPTIONS).render(site);
   }
 }
+
+/** What a screen tells its reader itself is no news for the console. */
+const ROOT_OPTIONS: RootOptions = {
+  onCaughtError: (error) => {
+    if (!(error instanceof ChunkLoadError || error instanceof SessionUnknownError)) reportError(error);
+  },
+};
 
 function requireRoot(): HTMLElement {
   const root = document.getElementById('root');

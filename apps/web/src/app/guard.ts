@@ -1,6 +1,6 @@
 import { findInviteCode, keepInviteCode } from '#shared/navigation/invite.ts';
 import { LOGIN_PATH, REGISTER_PATH } from '#shared/navigation/paths.ts';
-import type { Target } from '#shared/router/address.ts';
+import type { Target } from '#shared/router/target.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { restoreSession } from '#shared/session/session.ts';
 

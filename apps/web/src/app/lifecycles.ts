@@ -1,11 +1,13 @@
 import { hasVisitedChat } from '#features/chat/index.ts';
+import type { AnyRouter } from '@tanstack/react-router';
 import { chooseFailureAction, createToastThrottle } from '#shared/api/failure-action.ts';
 import { onFailure } from '#shared/api/failure-hub.ts';
 import { loadBeside } from '#shared/navigation/chunk.ts';
 import { finishProgress, startProgress } from '#shared/navigation/progress-store.ts';
 import { followInstallation } from '#shared/installation.ts';
 import { registerOfflineShell } from '#shared/offline-shell.ts';
-import type { Router } from '#shared/router/router.ts';
+import { navigateIn } from '#shared/router/navigate.ts';
+import { isOtherPage } from '#shared/router/target.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { forgetSession, keepSessionFresh, restoreSession } from '#shared/session/session.ts';
 import { applySettings } from '#shared/settings/apply-settings.ts';
@@ -18,7 +20,7 @@ import { openSockets } from './open-sockets.ts';
 const MESSAGES_AFTER_MS = 2_500;
 
 /** All that runs beside the screens, in one list; it lives as long as the page. */
-export function startLifecycles(router: Router): void {
+export function startLifecycles(router: AnyRouter): void {
   hearOwnEvents();
   hearMessages();
   followAccountSettings();
@@ -80,17 +82,15 @@ function paintSettings(): void {
 }
 
 /** The bar starts when the path or the `key` query changes, and ends when the screen is ready. */
-function runProgressBar(router: Router): void {
-  router.onDeparture(({ from, to }) => {
-    if (from.path !== to.path || from.search['key'] !== to.search['key']) startProgress();
+function runProgressBar(router: AnyRouter): void {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    if (fromLocation !== undefined && isOtherPage(fromLocation, toLocation)) startProgress();
   });
-  router.onPage(() => {
-    if (router.page?.state !== 'late') finishProgress();
-  });
+  router.subscribe('onResolved', finishProgress);
 }
 
 /** What a rejected call leads to, in one place (ERR-1, ERR-2, ERR-3). */
-function handleFailures(router: Router): void {
+function handleFailures(router: AnyRouter): void {
   const mayShow = createToastThrottle(() => performance.now());
   onFailure((failure) => {
     finishProgress();
@@ -98,23 +98,23 @@ function handleFailures(router: Router): void {
     // A call that met a logout, under way or just heard of from another tab, was refused for that, and ends nothing.
     if (action === 'logout' && useSession.getState().status === 'loggedIn') {
       forgetSession();
-      void router.navigate({ to: '/' });
+      void navigateIn(router)({ to: '/' });
     }
     if (action === 'toast' && mayShow()) showFailure(failure.error);
   });
 }
 
 /** When a session ends, here or in another tab, nothing personal stays on screen. */
-function leavePersonalPages(router: Router): void {
+function leavePersonalPages(router: AnyRouter): void {
   useSession.subscribe((session, before) => {
     if (before.isLogin && !session.isLogin) void router.invalidate();
   });
 }
 
 /** A personal page that waited for the server to say who is here is entered as soon as it has. */
-function returnToPersonalPages(router: Router): void {
+function returnToPersonalPages(router: AnyRouter): void {
   useSession.subscribe((session, before) => {
     if (before.status !== 'restoring' || session.status === 'restoring') return;
-    if (router.page?.error instanceof SessionUnknownError) void router.invalidate();
+    if (router.state.matches.some(({ error }) => error instanceof SessionUnknownError)) void router.invalidate();
   });
 }

@@ -1,7 +1,6 @@
 import { Button } from '@candor/ui/button.tsx';
 import { ErrorState } from '@candor/ui/error-state.tsx';
-import { useRouter } from '#shared/router/router-scope.tsx';
-import type { FailureProps } from '#shared/router/screen-outlet.tsx';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useTransition } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { ChunkLoadError } from '#shared/navigation/chunk.ts';
@@ -9,7 +8,7 @@ import { SessionUnknownError } from './guard.ts';
 import { reloadIfNewer } from './newer-version.ts';
 
 /** What stands where a screen should be when its code did not arrive, or broke: never a white page. */
-export function RouteFailure({ error, reset }: FailureProps) {
+export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const t = useT();
   const router = useRouter();
   const [isRetrying, startRetry] = useTransition();

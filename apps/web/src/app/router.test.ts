@@ -1,15 +1,15 @@
+import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { keptInviteCode } from '#shared/navigation/invite.ts';
-import { memoryHistory } from '#shared/router/site-history.ts';
 import { createSiteRouter } from './router.ts';
 
 beforeEach(() => sessionStorage.clear());
 
 /** Where a visitor who types an address ends up. */
 async function visit(address: string): Promise<string> {
-  const router = createSiteRouter(memoryHistory(address));
+  const router = createSiteRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();
-  return router.address.href;
+  return router.latestLocation.href;
 }
 
 test.each([

@@ -1,24 +1,34 @@
+import type { AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '#shared/i18n/message-store.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { HOME_PATH } from '#shared/navigation/paths.ts';
-import type { Address, Target } from '#shared/router/address.ts';
-import type { Route } from '#shared/router/route.ts';
-import { Router } from '#shared/router/router.ts';
-import type { SiteHistory } from '#shared/router/site-history.ts';
+import { makeRouter, type Route } from '#shared/router/make-router.ts';
+import type { Target } from '#shared/router/target.ts';
 import { FOLDER_DOORS } from './folder-doors.ts';
 import { followInvite, requireLogin } from './guard.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import type { SiteRoute } from './site-route.ts';
+import { RouteFailure } from './route-failure.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { Shell } from './shell/shell.tsx';
 import { siteRoutes } from './site-routes.ts';
 
-export function createSiteRouter(history: SiteHistory): Router {
-  return new Router({ history, routes: siteRoutes().map(screenRoute), redirect, otherwise: { to: HOME_PATH } });
+export function createSiteRouter(history: RouterHistory): AnyRouter {
+  return makeRouter({
+    history,
+    routes: siteRoutes().map(screenRoute),
+    redirect,
+    otherwise: { to: HOME_PATH },
+    Frame: Shell,
+    Late: ScreenSkeleton,
+    Failure: RouteFailure,
+  });
 }
 
-function redirect({ path, search }: Address): Target | undefined {
-  const door = FOLDER_DOORS[path];
-  return followInvite(path) ?? (door === undefined ? undefined : { to: door, search });
+function redirect({ pathname, search }: ParsedLocation): Target | undefined {
+  const door = FOLDER_DOORS[pathname.replace(/(?<=.)\/+$/, '')];
+  return followInvite(pathname) ?? (door === undefined ? undefined : { to: door, search });
 }
 
 function screenRoute(route: SiteRoute): Route {

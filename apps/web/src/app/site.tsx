@@ -1,11 +1,9 @@
+import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
 import { StrictMode, useLayoutEffect } from 'react';
-import { RouterScope } from '#shared/router/router-scope.tsx';
-import type { Router } from '#shared/router/router.ts';
 import { KitTexts } from './kit-texts.tsx';
-import { Shell } from './shell/shell.tsx';
 
 interface SiteProps {
-  readonly router: Router;
+  readonly router: AnyRouter;
   /** Called when the first drawing stands, and what is on screen answers. */
   readonly onDrawn?: () => void;
 }
@@ -16,9 +14,7 @@ export function Site({ router, onDrawn }: SiteProps) {
   return (
     <StrictMode>
       <KitTexts>
-        <RouterScope router={router}>
-          <Shell />
-        </RouterScope>
+        <RouterProvider router={router} />
       </KitTexts>
     </StrictMode>
   );

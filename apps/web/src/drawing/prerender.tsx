@@ -1,4 +1,5 @@
 import type { Drawing } from '@candor/contract/markets/drawing.ts';
+import { createMemoryHistory, type AnyRouter } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { addressOfArticle } from '#features/content/article-tree.ts';
 import { article as articleQuery } from '#features/content/queries.ts';
@@ -6,8 +7,7 @@ import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { translateIn } from '#shared/i18n/translate.ts';
 import { HOME_PATH } from '#shared/navigation/paths.ts';
 import { titleOf } from '#shared/router/page-titles.ts';
-import type { Router } from '#shared/router/router.ts';
-import { memoryHistory } from '#shared/router/site-history.ts';
+import { pageOf } from '#shared/router/use-page.ts';
 import { knowAnswer } from '../app/data-scope.tsx';
 import { loadShellMessages } from '../app/messages.ts';
 import { createSiteRouter } from '../app/router.ts';
@@ -48,16 +48,17 @@ export const drawArticle: Drawing['drawArticle'] = async (barePage, article) => 
   return fillPage(barePage, address, { drawing, title, description: article.summary, answers });
 };
 
-async function draw(address: string): Promise<{ readonly drawing: string; readonly router: Router }> {
-  const router = createSiteRouter(memoryHistory(address === ROOT ? HOME_PATH : address));
+async function draw(address: string): Promise<{ readonly drawing: string; readonly router: AnyRouter }> {
+  const router = createSiteRouter(createMemoryHistory({ initialEntries: [address === ROOT ? HOME_PATH : address] }));
   await Promise.all([loadShellMessages(), router.load()]);
   return { drawing: renderToString(<Site router={router} />), router };
 }
 
 /** What the tab and a search engine are told, as the shell will say it again. */
-function namesOf({ page }: Router): Pick<DrawnPage, 'title' | 'description'> {
+function namesOf(router: AnyRouter): Pick<DrawnPage, 'title' | 'description'> {
   const t = translateIn(currentLocale());
-  if (page === undefined) throw new Error('The router has no page to name.');
-  const name = t(titleOf(page.route.titles, page.address.search));
+  const { titles, search } = pageOf(router.state.matches);
+  if (titles === undefined) throw new Error('The router has no page to name.');
+  const name = t(titleOf(titles, search));
   return { title: t('app.title', { page: name }), description: t('app.description', { page: name }) };
 }

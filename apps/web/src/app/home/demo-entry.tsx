@@ -1,7 +1,7 @@
 import { Button } from '@candor/ui/button.tsx';
 import { useTransition } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
 import { logInAsDemoUser } from '#shared/session/session.ts';
 
 /** One press from the first page to a desk with money to try it. */

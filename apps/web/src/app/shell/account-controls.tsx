@@ -3,7 +3,8 @@ import { buttonClass } from '@candor/ui/button-class.ts';
 import { Menu, MenuItem, MenuSeparator, menuItemProps } from '@candor/ui/overlays/menu.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { Link } from '#shared/router/link.tsx';
-import { useNavigate, usePage } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
+import { usePage } from '#shared/router/use-page.ts';
 import { ChevronDown, LogOut, Settings2, Wallet } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { LOGIN_PATH, REGISTER_PATH } from '#shared/navigation/paths.ts';
@@ -21,7 +22,7 @@ export function AccountControls() {
 
 function VisitorButtons() {
   const t = useT();
-  const here = usePage().address.href;
+  const here = usePage().href;
   return (
     <>
       <Link to={LOGIN_PATH} search={{ redirect: here }} className={buttonClass({ variant: 'ghost', size: 'small' })}>

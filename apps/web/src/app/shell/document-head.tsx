@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { usePageHead } from '#shared/router/page-head.ts';
 import { usePageTitle } from '#shared/router/page-title.ts';
-import { usePage } from '#shared/router/router-scope.tsx';
+import { usePage } from '#shared/router/use-page.ts';
 
 /** The tab's title, what the page is about and its languages; a screen reader hears the name of each page it enters. */
 export function DocumentHead() {
   const t = useT();
   const locale = useLocale();
-  const { path } = usePage().address;
+  const { path } = usePage();
   const { head } = usePageHead();
   const ownTitle = usePageTitle();
   const page = head?.title ?? ownTitle;

@@ -5,7 +5,7 @@ import { changeLocale, currentLocale } from '#shared/i18n/locale-store.ts';
 import { LANGUAGE_NAMES } from '#shared/i18n/locales.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
-import { useRouter } from '#shared/router/router-scope.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { ownRegion, readDevice, type OwnRegion } from '#shared/settings/own-region.ts';
 import { changeSettings, useSettings } from '#shared/settings/settings-store.ts';
 import { zoneLabel } from '#shared/settings/time-zones.ts';
@@ -25,8 +25,8 @@ export function RegionBar() {
   const isLogin = useSession((session) => session.isLogin);
   useEffect(
     () =>
-      router.onDeparture(({ from, to }) => {
-        if (from.path !== to.path && readPlace(OFFERED) === undefined) setOffer(findOffer());
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        if (fromLocation !== undefined && pathChanged && readPlace(OFFERED) === undefined) setOffer(findOffer());
       }),
     [router],
   );

@@ -1,4 +1,4 @@
-import { useRouter } from '#shared/router/router-scope.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { closeShellDialog, openShellDialog, useShellDialog } from './shell-dialog-store.ts';
 
@@ -12,7 +12,7 @@ const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((file) => ({ defa
 export function ShellDialogs() {
   const open = useShellDialog((state) => state.open);
   const router = useRouter();
-  useEffect(() => router.onDeparture(closeShellDialog), [router]);
+  useEffect(() => router.subscribe('onBeforeNavigate', closeShellDialog), [router]);
   useSearchKey();
   return (
     <Suspense fallback={null}>

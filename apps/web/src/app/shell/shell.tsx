@@ -1,13 +1,11 @@
+import { Outlet } from '@tanstack/react-router';
 import { classNames } from '@candor/ui/class-names.ts';
 import { ProgressBar } from '@candor/ui/charts/progress-bar.tsx';
 import { ChatButton, ChatDialogs } from '#features/chat/index.ts';
 import { ToastRegion } from '@candor/ui/overlays/toast-region.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useProgress } from '#shared/navigation/progress-store.ts';
-import { usePage } from '#shared/router/router-scope.tsx';
-import { ScreenOutlet } from '#shared/router/screen-outlet.tsx';
-import { RouteFailure } from '../route-failure.tsx';
-import { ScreenSkeleton } from '../screen-skeleton.tsx';
+import { usePage } from '#shared/router/use-page.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './footer.tsx';
@@ -19,7 +17,7 @@ import { shellParts } from './visibility.ts';
 /** Around every screen: the bars above, the footer below, and what may lie on top. */
 export function Shell() {
   const t = useT();
-  const { hasTopBar, hasFooter, hasBottomBar, isDesk } = shellParts(usePage().address.path);
+  const { hasTopBar, hasFooter, hasBottomBar, isDesk } = shellParts(usePage().path);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface-2 focus:p-3">
@@ -37,7 +35,7 @@ export function Shell() {
           hasFooter ? 'sm:min-h-[calc(100dvh-3.5rem)]' : 'sm:min-h-0',
         )}
       >
-        <ScreenOutlet Late={ScreenSkeleton} Failure={RouteFailure} />
+        <Outlet />
       </main>
       {hasFooter && <Footer />}
       {hasBottomBar && <BottomBar />}

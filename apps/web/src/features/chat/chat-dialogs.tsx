@@ -1,4 +1,4 @@
-import { useRouter } from '#shared/router/router-scope.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '#shared/i18n/message-store.ts';
@@ -22,7 +22,7 @@ interface ChatDialogsProps {
 export function ChatDialogs({ isOnDesk }: ChatDialogsProps) {
   const dialog = useLauncher((state) => state.dialog);
   const router = useRouter();
-  useEffect(() => router.onDeparture(closeChatDialogs), [router]);
+  useEffect(() => router.subscribe('onBeforeNavigate', closeChatDialogs), [router]);
   return (
     <Suspense fallback={null}>
       {dialog === 'chat' && <ChatDialog isOnDesk={isOnDesk} />}

@@ -13,7 +13,7 @@ import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { useDescribePage } from '#shared/router/page-head.ts';
-import { usePage } from '#shared/router/router-scope.tsx';
+import { usePage } from '#shared/router/use-page.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { addressOfArticle, chainTo } from './article-tree.ts';
 import { Breadcrumb } from './breadcrumb.tsx';

@@ -5,7 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { useDescribePage } from '#shared/router/page-head.ts';
-import { usePage } from '#shared/router/router-scope.tsx';
+import { usePage } from '#shared/router/use-page.ts';
 import { ArticleLinks } from './article-links.tsx';
 import { addressOfSection, articlesIn, chainTo, findSection, sectionsBelow } from './article-tree.ts';
 import { Breadcrumb } from './breadcrumb.tsx';

@@ -1,7 +1,7 @@
 import type { Locale } from '@candor/contract/shared/locale.ts';
 import { useEffect, useRef } from 'react';
 import { useLocale } from '#shared/i18n/use-t.ts';
-import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
 
 export const HELP_PATH = '/article/main/index';
 

@@ -9,7 +9,7 @@ import { loadChunk } from '#shared/navigation/chunk.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
 import { ProductPage } from '#shared/product-page.tsx';
 import { Link } from '#shared/router/link.tsx';
-import { usePage } from '#shared/router/router-scope.tsx';
+import { usePage } from '#shared/router/use-page.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { Together } from '#shared/together.tsx';
 import { DefiSection } from './defi-section.tsx';
@@ -70,7 +70,7 @@ const OrdersTable = lazy(async () => ({ default: (await loadChunk(() => import('
 function OwnDeposits() {
   const t = useT();
   const isLogin = useSession((session) => session.isLogin);
-  const redirect = usePage().address.href;
+  const redirect = usePage().href;
   return (
     <DefiSection title={t('defi.own.title')}>
       {isLogin ? (

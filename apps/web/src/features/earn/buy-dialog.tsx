@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
 import type { EarnPlan, EarnPreview } from './earn-plan.ts';

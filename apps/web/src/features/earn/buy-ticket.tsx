@@ -7,7 +7,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
 import { Link } from '#shared/router/link.tsx';
-import { usePage } from '#shared/router/router-scope.tsx';
+import { usePage } from '#shared/router/use-page.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { serverClock } from '#shared/socket/server-clock.ts';
 import { AmountField } from '#shared/wallet/amount-field.tsx';
@@ -93,7 +93,7 @@ function Available({ coin, available }: { readonly coin: string; readonly availa
 function TicketFoot({ plan }: BuyTicketProps) {
   const t = useT();
   const isLogin = useSession((session) => session.isLogin);
-  const redirect = usePage().address.href;
+  const redirect = usePage().href;
   const obstacle = obstacleOf(plan);
   if (!isLogin) {
     return (

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { Link } from '#shared/router/link.tsx';
-import { useSearchParams } from '#shared/router/router-scope.tsx';
+import { useSearchParams } from '#shared/router/use-search-params.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { BuyDesk } from './buy-desk.tsx';
 import { ProductPage } from '#shared/product-page.tsx';

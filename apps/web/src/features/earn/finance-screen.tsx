@@ -9,7 +9,9 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
 import { Link } from '#shared/router/link.tsx';
-import { useNavigate, usePage, useSearchParams } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
+import { usePage } from '#shared/router/use-page.ts';
+import { useSearchParams } from '#shared/router/use-search-params.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { Together } from '#shared/together.tsx';
 import { ProductPage } from '#shared/product-page.tsx';
@@ -70,7 +72,7 @@ const MyInvestments = lazy(async () => ({
 function OwnTab() {
   const t = useT();
   const isLogin = useSession((session) => session.isLogin);
-  const redirect = usePage().address.href;
+  const redirect = usePage().href;
   if (isLogin) {
     return (
       <Suspense fallback={<SkeletonText lineCount={6} />}>

@@ -4,7 +4,7 @@ import { buttonClass } from '@candor/ui/button-class.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
 import { Link } from '#shared/router/link.tsx';
-import { usePage } from '#shared/router/router-scope.tsx';
+import { usePage } from '#shared/router/use-page.ts';
 import { useSession } from '#shared/session/session-store.ts';
 
 interface TicketFootProps {
@@ -17,7 +17,7 @@ interface TicketFootProps {
 export function TicketFoot({ product, isVerified }: TicketFootProps) {
   const t = useT();
   const isLogin = useSession((session) => session.isLogin);
-  const redirect = usePage().address.href;
+  const redirect = usePage().href;
   const primary = buttonClass({ variant: 'primary', isFullWidth: true });
   if (!isLogin) {
     return (

@@ -1,7 +1,7 @@
 import { setAntiCode, type SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
-import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
 import { call } from '#shared/api/call.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';

@@ -2,7 +2,7 @@ import { sendOwnEmailCode } from '@candor/contract/account/codes.ts';
 import { bindEmail, type SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
-import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
 import { call } from '#shared/api/call.ts';
 import { CodeField } from '#shared/credentials/code-field.tsx';
 import { useForm } from '#shared/form/use-form.ts';

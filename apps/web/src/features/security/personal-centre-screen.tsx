@@ -9,7 +9,7 @@ import { loadArea } from '#shared/i18n/message-store.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { usePageTitle } from '#shared/router/page-title.ts';
-import { useSearchParams } from '#shared/router/router-scope.tsx';
+import { useSearchParams } from '#shared/router/use-search-params.ts';
 
 const KEYS = [
   'all',

@@ -1,6 +1,6 @@
 import { sendOwnPhoneCode } from '@candor/contract/account/codes.ts';
 import { bindContact, type SecurityOverview } from '@candor/contract/security/wire.ts';
-import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
 import { call } from '#shared/api/call.ts';
 import { CodeField } from '#shared/credentials/code-field.tsx';
 import { PhoneField } from '#shared/credentials/phone-field.tsx';

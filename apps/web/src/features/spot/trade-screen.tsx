@@ -1,6 +1,7 @@
 import { LazyPerpetualScreen } from '#features/perpetuals/index.ts';
 import { LazySecondScreen } from '#features/second-contracts/index.ts';
-import { useNavigate, useSearchParams } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
+import { useSearchParams } from '#shared/router/use-search-params.ts';
 import { tradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { LazySpotScreen } from './lazy-spot-screen.tsx';
 import { symbolOf, TradeSearch } from './trade-search.ts';

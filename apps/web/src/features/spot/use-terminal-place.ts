@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { useNavigate, usePage, useSearchParams } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
+import { usePage } from '#shared/router/use-page.ts';
+import { useSearchParams } from '#shared/router/use-search-params.ts';
 import { fullScreenPath, TERMINAL_AREAS, type TerminalArea, terminalAreaOf } from './terminal-area.ts';
 
 /** An address typed by hand may hold anything, and still opens an area. */
@@ -19,10 +21,11 @@ interface TerminalPlace {
 /** Where in the terminal one is, by its address: `/exchange/index` names the area in its query, the others in their path. */
 export function useTerminalPlace(): TerminalPlace {
   const navigate = useNavigate();
-  const { params, address } = usePage();
+  const page = usePage();
+  const { params } = page;
   const { area, symbol } = useSearchParams(TerminalSearch);
   const named = params['type'] ?? params['symbol'];
-  const openContract = (chosen: string) => void navigate({ search: { ...address.search, symbol: chosen } });
+  const openContract = (chosen: string) => void navigate({ search: { ...page.search, symbol: chosen } });
   if (named === undefined) {
     return { area, symbol, openContract, chooseArea: (chosen) => void navigate({ search: { area: chosen } }) };
   }

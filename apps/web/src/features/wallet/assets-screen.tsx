@@ -9,7 +9,7 @@ import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '#shared/i18n/message-store.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
-import { useSearchParams } from '#shared/router/router-scope.tsx';
+import { useSearchParams } from '#shared/router/use-search-params.ts';
 import { WalletFrame } from '#shared/wallet/wallet-frame.tsx';
 
 const KEYS = [

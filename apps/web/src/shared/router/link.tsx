@@ -1,55 +1,30 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import type { Address, Target } from './address.ts';
-import { printTarget } from './address.ts';
-import { usePage, useRouter } from './router-scope.tsx';
+import { Link as RouterLink, useRouter, type AnyRouter } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { isOtherPage, parsePlace, printTarget, type Target } from './target.ts';
 
-interface LinkProps extends Target, Omit<ComponentProps<'a'>, 'href'> {
+interface LinkProps extends Target, Omit<ComponentProps<'a'>, 'href' | 'target'> {
   readonly to: string;
   /** What makes it the link to the page on screen: the same path with at least its query (the default), or the path alone. */
   readonly currentBy?: 'address' | 'path';
 }
 
 /** A link within the site: the screen comes without loading the page, and begins to load when the pointer is over it. */
-export function Link({ to, search, currentBy = 'address', onClick, children, ...rest }: LinkProps) {
+export function Link({ to, search, currentBy = 'address', ...rest }: LinkProps) {
   const router = useRouter();
-  const { address } = usePage();
-  const target: Target = search === undefined ? { to } : { to, search };
-  const isCurrent = address.path === to && (currentBy === 'path' || hasQuery(address, search ?? {}));
-  const hint = () => router.preload(target);
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    if (!isPlain(event)) return;
-    event.preventDefault();
-    void router.navigate(target);
-  };
+  const href = printTarget(search === undefined ? { to } : { to, search }, to);
+  const isByQuery = currentBy === 'address' && href.includes('?');
   return (
-    <a
-      href={printTarget(target, to)}
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={follow}
-      onPointerEnter={hint}
-      onFocus={hint}
+    <RouterLink<AnyRouter, string, string>
+      href={href}
+      resetScroll={isOtherPage(router.latestLocation, parsePlace(href))}
+      activeOptions={isByQuery ? BY_QUERY : BY_PATH}
+      activeProps={NO_PROPS}
       {...rest}
-    >
-      {children}
-    </a>
+    />
   );
 }
 
-function hasQuery(address: Address, search: NonNullable<Target['search']>): boolean {
-  return Object.entries(search).every(([name, value]) => (address.search[name] ?? '') === String(value ?? ''));
-}
-
-/** Another tab, another window or a download are the browser's business. */
-function isPlain(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { target } = event.currentTarget;
-  return (
-    !event.defaultPrevented &&
-    event.button === 0 &&
-    !event.metaKey &&
-    !event.ctrlKey &&
-    !event.shiftKey &&
-    !event.altKey &&
-    (target === '' || target === '_self')
-  );
-}
+const BY_QUERY = { includeSearch: true };
+const BY_PATH = { exact: true, includeSearch: false };
+/** What marks the current link is its `aria-current`. */
+const NO_PROPS = {};

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
-import { useNavigate, usePage, useSearchParams } from './router-scope.tsx';
+import { useNavigate } from './navigate.ts';
+import { usePage } from './use-page.ts';
+import { useSearchParams } from './use-search-params.ts';
 
 interface ListSearch {
   readonly page: string;
@@ -10,12 +12,12 @@ export function useListSearch<Search extends ListSearch>(
   schema: z.ZodMiniType<Search>,
 ): readonly [Search, (change: Partial<Search>) => void] {
   const search = useSearchParams(schema);
-  const { address } = usePage();
+  const page = usePage();
   const navigate = useNavigate();
   const choose = (change: Partial<Search>) => {
     // What the schema gives for an empty address need not stand in it.
     const empty = new Map<string, unknown>(Object.entries(schema.parse({})));
-    const next = { ...address.search, ...search, page: '1', ...change };
+    const next = { ...page.search, ...search, page: '1', ...change };
     const kept = Object.entries(next).filter(([name, value]) => value !== empty.get(name));
     void navigate({ search: Object.fromEntries(kept), replace: true });
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_QUOTE_COIN } from '../constants.ts';
-import { useSearchParams } from '../router/router-scope.tsx';
+import { useSearchParams } from '../router/use-search-params.ts';
 
 const CoinSearch = z.object({ coin: z.catch(z.string(), '') });
 

@@ -6,7 +6,7 @@ import type { PlainMessageId } from '../i18n/translate.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Link } from '../router/link.tsx';
 import { usePageTitle } from '../router/page-title.ts';
-import { usePage } from '../router/router-scope.tsx';
+import { usePage } from '../router/use-page.ts';
 
 export interface WalletLink {
   readonly to: string;
@@ -28,9 +28,9 @@ interface WalletFrameProps {
 export function WalletFrame({ links = ACCOUNT_LINKS, title, children }: WalletFrameProps) {
   const t = useT();
   const pageTitle = usePageTitle();
-  const { address } = usePage();
+  const { path } = usePage();
   // A coin's page belongs to the balances it was opened from.
-  const isHere = ({ to, isCurrent = false }: WalletLink) => isCurrent || address.path.startsWith(`${to}/`);
+  const isHere = ({ to, isCurrent = false }: WalletLink) => isCurrent || path.startsWith(`${to}/`);
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-6 px-4 py-6 sm:py-8 lg:flex-row lg:gap-10">
       <nav aria-label={t('app.page.walletAssets')} className="max-lg:border-b max-lg:border-line lg:w-52 lg:shrink-0">

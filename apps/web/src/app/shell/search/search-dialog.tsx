@@ -1,6 +1,6 @@
 import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
-import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -3,7 +3,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
 import { call } from '#shared/api/call.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -10,7 +10,7 @@ import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useForm, type Form } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { useSearchParams } from '#shared/router/router-scope.tsx';
+import { useSearchParams } from '#shared/router/use-search-params.ts';
 import { type Credentials, logIn } from '#shared/session/session.ts';
 import { EMPTY_CAPTCHA, isCaptchaRefusal } from '../captcha/captcha.ts';
 import { ContactTabs } from '../contact-tabs.tsx';

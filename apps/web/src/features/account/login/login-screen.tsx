@@ -4,7 +4,8 @@ import { Link } from '#shared/router/link.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { safeRedirect } from '#shared/navigation/safe-redirect.ts';
-import { useRouter, useSearchParams } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
+import { useSearchParams } from '#shared/router/use-search-params.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { AccountCard } from '../account-card.tsx';
 import { DemoLogin } from './demo-login.tsx';
@@ -52,9 +53,9 @@ const SecondStepForm = lazy(async () => {
 
 /** Whoever is logged in has nothing to do here, and goes back to where the login was asked for. */
 function useLeaveWhenLoggedIn(target: string | undefined): void {
-  const router = useRouter();
+  const navigate = useNavigate();
   const isLogin = useSession((session) => session.isLogin);
   useEffect(() => {
-    if (isLogin) void router.navigate({ to: safeRedirect(target, window.location.origin), replace: true });
-  }, [isLogin, router, target]);
+    if (isLogin) void navigate({ to: safeRedirect(target, window.location.origin), replace: true });
+  }, [isLogin, navigate, target]);
 }

@@ -1,7 +1,7 @@
 import { linkClass } from '@candor/ui/link-class.ts';
 import { Link } from '#shared/router/link.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
-import { useSearchParams } from '#shared/router/router-scope.tsx';
+import { useSearchParams } from '#shared/router/use-search-params.ts';
 import { AccountCard } from '../account-card.tsx';
 import { RegisterFields } from './register-fields.tsx';
 import { RegisterSearch } from './register-search.ts';

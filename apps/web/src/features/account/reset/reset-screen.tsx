@@ -5,7 +5,7 @@ import { linkClass } from '@candor/ui/link-class.ts';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { Link } from '#shared/router/link.tsx';
-import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { call } from '#shared/api/call.ts';
 import { focusFirstError } from '#shared/form/focus-first-error.ts';

@@ -19,7 +19,7 @@ import { failureText } from '#shared/api/failure-text.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
 import { Link } from '#shared/router/link.tsx';
-import { usePage } from '#shared/router/router-scope.tsx';
+import { usePage } from '#shared/router/use-page.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { priceOf } from '../queries.ts';
@@ -33,7 +33,7 @@ interface PriceAlertDialogProps {
 export function PriceAlertDialog({ draft }: PriceAlertDialogProps) {
   const t = useT();
   const isLogin = useSession((session) => session.isLogin);
-  const redirect = usePage().address.href;
+  const redirect = usePage().href;
   return (
     <Dialog
       isOpen

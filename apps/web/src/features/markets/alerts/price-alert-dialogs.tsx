@@ -1,4 +1,4 @@
-import { useRouter } from '#shared/router/router-scope.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '#shared/i18n/message-store.ts';
@@ -17,6 +17,6 @@ const PriceAlertDialog = lazy(async () => {
 export function PriceAlertDialogs() {
   const draft = useAlertLauncher((state) => state.draft);
   const router = useRouter();
-  useEffect(() => router.onDeparture(closePriceAlerts), [router]);
+  useEffect(() => router.subscribe('onBeforeNavigate', closePriceAlerts), [router]);
   return <Suspense fallback={null}>{draft !== undefined && <PriceAlertDialog draft={draft} />}</Suspense>;
 }

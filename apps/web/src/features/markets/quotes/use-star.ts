@@ -2,7 +2,8 @@ import { MarketType, type MarketRow } from '@candor/contract/markets/wire.ts';
 import { addOptional, cancelOptional } from '@candor/contract/markets/watchlist.ts';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, usePage } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
+import { usePage } from '#shared/router/use-page.ts';
 import { call } from '#shared/api/call.ts';
 import { failureText } from '#shared/api/failure-text.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
@@ -74,7 +75,7 @@ function useSendStar(row: MarketRow) {
 function useAskToLogIn(): (row: MarketRow) => Promise<void> {
   const t = useT();
   const navigate = useNavigate();
-  const redirect = usePage().address.href;
+  const redirect = usePage().href;
   return async (row) => {
     await restoreSession();
     // Somebody who is logged in pressed before this was known; the next press counts.

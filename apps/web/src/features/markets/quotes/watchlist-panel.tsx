@@ -3,7 +3,7 @@ import { buttonClass } from '@candor/ui/button-class.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#shared/router/link.tsx';
-import { usePage } from '#shared/router/router-scope.tsx';
+import { usePage } from '#shared/router/use-page.ts';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
@@ -35,7 +35,7 @@ export function WatchlistPanel({ rows, children }: WatchlistPanelProps) {
 
 function AskToLogIn() {
   const t = useT();
-  const redirect = usePage().address.href;
+  const redirect = usePage().href;
   return (
     <EmptyState
       title={t('markets.watchlist.logIn')}

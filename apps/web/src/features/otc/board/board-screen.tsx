@@ -7,7 +7,8 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
 import { PagedTable } from '#shared/paged-table.tsx';
-import { useNavigate, usePage } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
+import { usePage } from '#shared/router/use-page.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { OtcPage } from '../otc-page.tsx';
 import { offers } from '../queries.ts';
@@ -76,7 +77,7 @@ const TakeDialog = lazy(async () => ({
 /** Opens an offer; a visitor logs in first and comes back to the same board. */
 function useTake(open: (id: string) => void): (offer: Offer) => void {
   const isLogin = useSession((session) => session.isLogin);
-  const redirect = usePage().address.href;
+  const redirect = usePage().href;
   const navigate = useNavigate();
   return ({ id }) => {
     if (isLogin) open(id);

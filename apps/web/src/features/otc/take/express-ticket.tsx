@@ -8,7 +8,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
 import { Link } from '#shared/router/link.tsx';
-import { usePage } from '#shared/router/router-scope.tsx';
+import { usePage } from '#shared/router/use-page.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { OfferFilters, SideChoice } from './offer-filters.tsx';
 import type { OfferSearch } from './offer-search.ts';
@@ -88,7 +88,7 @@ interface ExpressButtonProps {
 function ExpressButton({ isSelling, coin, isDisabled }: ExpressButtonProps) {
   const t = useT();
   const isLogin = useSession((session) => session.isLogin);
-  const redirect = usePage().address.href;
+  const redirect = usePage().href;
   if (!isLogin) {
     return (
       <Link to={LOGIN_PATH} search={{ redirect }} className={buttonClass({ variant: 'primary', isFullWidth: true })}>

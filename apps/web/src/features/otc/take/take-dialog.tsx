@@ -9,7 +9,7 @@ import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { focusFirstError } from '#shared/form/focus-first-error.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
 import { WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
 import { MerchantBrief } from '../merchant-brief.tsx';
 import { OTC_KEY } from '../queries.ts';

@@ -2,7 +2,7 @@ import { Tabs } from '@candor/ui/tabs.tsx';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { OrderPages } from '#shared/order-pages.tsx';
-import { usePage } from '#shared/router/router-scope.tsx';
+import { usePage } from '#shared/router/use-page.ts';
 import { useListSearch } from '#shared/router/use-list-search.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
@@ -26,7 +26,7 @@ const PAGE_SIZE = '20';
 export function Screen() {
   const t = useT();
   // Both kinds have a page of their own; for the router it is one screen.
-  const isCoin = usePage().address.path.endsWith('/coin');
+  const isCoin = usePage().path.endsWith('/coin');
   const contractType = isCoin ? '2' : '1';
   const title = isCoin ? 'app.page.coinContractOrders' : 'app.page.usdtContractOrders';
   const { zoneId } = useDateStyle();

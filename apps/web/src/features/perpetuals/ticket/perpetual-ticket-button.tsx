@@ -3,7 +3,8 @@ import { STICKY_FOOT } from '#shared/trade-desk/sticky-foot.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
-import { useRouter } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
+import { usePage } from '#shared/router/use-page.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { useMarketFreshness, useUserFreshness } from '#shared/socket/live.ts';
 import type { PerpetualDesk } from '../desk/perpetual-desk.ts';
@@ -20,12 +21,13 @@ interface PerpetualTicketButtonProps {
 /** Says what it does; when it cannot, the one reason stands below it. */
 export function PerpetualTicketButton({ desk, ticketContext, errors }: PerpetualTicketButtonProps) {
   const t = useT();
-  const router = useRouter();
+  const navigate = useNavigate();
+  const redirect = usePage().href;
   const isLogin = useSession((session) => session.isLogin);
   const { ticket, isSending } = desk.ticket();
   const reason = useReason(desk, ticket);
   if (!isLogin) {
-    const logIn = () => void router.navigate({ to: LOGIN_PATH, search: { redirect: router.address.href } });
+    const logIn = () => void navigate({ to: LOGIN_PATH, search: { redirect } });
     return (
       <Button variant="primary" isFullWidth onClick={logIn}>
         {t('spot.ticket.logIn')}

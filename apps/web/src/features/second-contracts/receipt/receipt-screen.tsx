@@ -7,7 +7,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
-import { usePage } from '#shared/router/router-scope.tsx';
+import { usePage } from '#shared/router/use-page.ts';
 import { saveTextFile } from '#shared/save-text-file.ts';
 import { AgreedTerms } from './agreed-terms.tsx';
 import { DayPlace } from './day-place.tsx';

@@ -4,7 +4,7 @@ import { Field } from '@candor/ui/inputs/field.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
 
 /** The way to any receipt whose number one knows. */
 export function FindReceipt() {

@@ -7,7 +7,8 @@ import { loadArea } from '#shared/i18n/message-store.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
-import { useRouter } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
+import { usePage } from '#shared/router/use-page.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { useMarketFreshness, useUserFreshness } from '#shared/socket/live.ts';
 import { serverClock } from '#shared/socket/server-clock.ts';
@@ -54,8 +55,9 @@ const QuizDialog = lazy(async () => {
 
 function LogIn() {
   const t = useT();
-  const router = useRouter();
-  const logIn = () => void router.navigate({ to: LOGIN_PATH, search: { redirect: router.address.href } });
+  const navigate = useNavigate();
+  const redirect = usePage().href;
+  const logIn = () => void navigate({ to: LOGIN_PATH, search: { redirect } });
   return (
     <Button variant="primary" isFullWidth onClick={logIn}>
       {t('second-contracts.ticket.logIn')}

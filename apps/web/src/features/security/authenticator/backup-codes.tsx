@@ -3,8 +3,8 @@ import { Button } from '@candor/ui/button.tsx';
 import { Checkbox } from '@candor/ui/inputs/checkbox.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Dialog } from '@candor/ui/overlays/dialog.tsx';
-import { useBlocker } from '#shared/router/use-blocker.ts';
-import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router';
+import { useNavigate } from '#shared/router/navigate.ts';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveTextFile } from '#shared/save-text-file.ts';
@@ -67,17 +67,21 @@ export function BackupCodes({ codes }: BackupCodesProps) {
 
 function LeaveGuard({ isActive }: { readonly isActive: boolean }) {
   const t = useT();
-  const blocked = useBlocker(isActive);
+  const {
+    status,
+    proceed,
+    reset: stay,
+  } = useBlocker({ shouldBlockFn: isLeft, disabled: !isActive, withResolver: true });
   return (
     <Dialog
       size="small"
-      isOpen={blocked !== undefined}
-      onClose={() => blocked?.stay()}
+      isOpen={status === 'blocked'}
+      onClose={() => stay?.()}
       title={t('security.backup.leaveTitle')}
       footer={
         <>
-          <Button onClick={() => blocked?.proceed()}>{t('security.backup.leave')}</Button>
-          <Button variant="primary" onClick={() => blocked?.stay()}>
+          <Button onClick={() => proceed?.()}>{t('security.backup.leave')}</Button>
+          <Button variant="primary" onClick={() => stay?.()}>
             {t('security.backup.stay')}
           </Button>
         </>
@@ -87,3 +91,6 @@ function LeaveGuard({ isActive }: { readonly isActive: boolean }) {
     </Dialog>
   );
 }
+
+/** A link to a place on the page does not leave it. */
+const isLeft: ShouldBlockFn = ({ current, next }) => current.pathname !== next.pathname;

@@ -1,5 +1,5 @@
 import { confirmTotp, type SecurityOverview } from '@candor/contract/security/wire.ts';
-import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
 import { call } from '#shared/api/call.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';

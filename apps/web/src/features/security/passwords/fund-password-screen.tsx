@@ -1,4 +1,4 @@
-import { useNavigate } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { FundPasswordForm } from './fund-password-form.tsx';
 import { SettingScreen } from '../setting-screen.tsx';

@@ -5,7 +5,8 @@ import { PercentChange } from '@candor/ui/number/percent-change.tsx';
 import { Price } from '@candor/ui/number/price.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
-import { useNavigate, usePage } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
+import { usePage } from '#shared/router/use-page.ts';
 import { useStream } from '#shared/socket/stream.ts';
 import { AuctionBadge } from '#shared/trade-desk/auction-badge.tsx';
 import { PeriodFigure } from '#shared/trade-desk/prices/period-figure.tsx';
@@ -55,12 +56,12 @@ export function MarketStrip({ desk, markets, layout }: MarketStripProps) {
 /** Stays where one is: a page that is named by its market takes the new name, the others say it in the query. */
 function useOpenMarket(): (symbol: string) => void {
   const navigate = useNavigate();
-  const { params, address } = usePage();
+  const { params, search } = usePage();
   const named = params['symbol'];
   return (symbol) => {
     const name = symbol.replace('/', '_');
     const isNamed = named !== undefined && terminalAreaOf(named) === undefined;
-    void navigate(isNamed ? { to: `/exchange/full-screen/${name}` } : { search: { ...address.search, symbol: name } });
+    void navigate(isNamed ? { to: `/exchange/full-screen/${name}` } : { search: { ...search, symbol: name } });
   };
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
-import { usePage } from '#shared/router/router-scope.tsx';
+import { usePage } from '#shared/router/use-page.ts';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { OrderPages } from '#shared/order-pages.tsx';
 import { Together } from '#shared/together.tsx';
@@ -30,7 +30,7 @@ type Section = (typeof SECTIONS)[number];
 export function Screen() {
   const t = useT();
   // Both accounts have a page of their own; for the router it is one screen.
-  const mode = usePage().address.path.endsWith('/margin-all') ? 'cross' : 'isolated';
+  const mode = usePage().path.endsWith('/margin-all') ? 'cross' : 'isolated';
   const title = t(mode === 'cross' ? 'app.page.crossMarginOrders' : 'app.page.isolatedMarginOrders');
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-5 px-4 py-6 sm:py-8">

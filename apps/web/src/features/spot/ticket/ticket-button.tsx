@@ -1,6 +1,7 @@
 import { Button } from '@candor/ui/button.tsx';
 import { STICKY_FOOT } from '#shared/trade-desk/sticky-foot.ts';
-import { useRouter } from '#shared/router/router-scope.tsx';
+import { useNavigate } from '#shared/router/navigate.ts';
+import { usePage } from '#shared/router/use-page.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
 import { useSession } from '#shared/session/session-store.ts';
@@ -17,13 +18,14 @@ interface TicketButtonProps {
 /** Says what it does; when it cannot, the one reason stands below it. */
 export function TicketButton({ desk, errors }: TicketButtonProps) {
   const t = useT();
-  const router = useRouter();
+  const navigate = useNavigate();
+  const redirect = usePage().href;
   const isLogin = useSession((session) => session.isLogin);
   const { ticket, isSending } = desk.ticket();
   const isMarketStale = useMarketFreshness() === 'stale';
   const isUserStale = useUserFreshness() === 'stale';
   if (!isLogin) {
-    const logIn = () => void router.navigate({ to: LOGIN_PATH, search: { redirect: router.address.href } });
+    const logIn = () => void navigate({ to: LOGIN_PATH, search: { redirect } });
     return (
       <Button variant="primary" isFullWidth onClick={logIn}>
         {t('spot.ticket.logIn')}

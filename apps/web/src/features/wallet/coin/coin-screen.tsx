@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
-import { usePage } from '#shared/router/router-scope.tsx';
+import { usePage } from '#shared/router/use-page.ts';
 import { Together } from '#shared/together.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { useDisplayCurrency } from '#shared/wallet/use-display-currency.ts';

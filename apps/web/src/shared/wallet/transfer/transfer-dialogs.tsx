@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '#shared/i18n/message-store.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
-import { useRouter } from '#shared/router/router-scope.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { closeTransfer, useTransferLauncher } from './transfer-launcher.ts';
 
 const TransferDialog = lazy(async () => {
@@ -17,7 +17,7 @@ const TransferDialog = lazy(async () => {
 export function TransferDialogs() {
   const wanted = useTransferLauncher((state) => state.wanted);
   const router = useRouter();
-  useEffect(() => router.onDeparture(closeTransfer), [router]);
+  useEffect(() => router.subscribe('onBeforeNavigate', closeTransfer), [router]);
   return (
     <Suspense fallback={null}>
       {wanted !== undefined && (
