@@ -36,7 +36,7 @@ const CATALOGUE: Readonly<Record<string, string>> = {
   'White-paper service temporarily unavailable': 'app.whitePaper.failed',
   'No available customer-service link': 'chat.channels.none',
   'Failed to get customer-service information': 'chat.channels.refused',
-  'Customer service is temporarily unavailable': 'chat.channels.unavailable',
+  'Customer service temporarily unavailable': 'chat.channels.unavailable',
   'The picture could not be sent': 'chat.outgoing.pictureFailed',
   'Content cannot be empty': 'chat.composer.empty',
   'Forgotten? Contact customer service.': 'security.fund.forgotten',

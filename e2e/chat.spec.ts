@@ -275,7 +275,7 @@ test.describe('when the support cannot be found', () => {
       JSON.stringify({ code, success: code === 200, msg: '', data: code === 200 ? [] : null });
     await say('No available customer-service link', (route) => route.fulfill({ json: JSON.parse(body(200)) }));
     await say('Failed to get customer-service information', (route) => route.fulfill({ json: JSON.parse(body(500)) }));
-    await say('Customer service is temporarily unavailable', (route) => route.abort());
+    await say('Customer service temporarily unavailable', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Close' }).click();
     await icon.click();
     await dialog.getByRole('button', { name: 'Chat with us' }).click();

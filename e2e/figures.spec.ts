@@ -42,3 +42,31 @@ test('[CONST-1] [CONST-2] [CONST-3] [AT-44] a change, a turnover and a price are
   await page.goto('/account/wallet/assets/BTC');
   await expect(page.getByRole('region').filter({ hasText: '64,250.13USDT' }).first()).toBeVisible();
 });
+
+test('[ENT-4] each of the three lists calls a market by its symbol, or by a name of its own where it has one', async ({
+  page,
+}) => {
+  const named = <Row extends { readonly symbol: string }>(rows: readonly Row[], symbol: string, showSymbol: string) =>
+    rows.map((row) => (row.symbol === symbol ? { ...row, showSymbol, customizeFlag: 2 as const } : row));
+  await patchAnswer(page, getCoinList, (lists) => ({
+    ...lists,
+    coinList: named(lists.coinList, 'EUR/USD', 'Euro'),
+    currencyList: named(lists.currencyList, 'ETH/USDT', 'Ether').map((row) =>
+      row.symbol === 'SOL/USDT' ? { ...row, showSymbol: 'Solana' } : row,
+    ),
+    contractList: lists.contractList.map((row) =>
+      row.symbol === 'ETHUSDT' ? { ...row, customizeFlag: 1 as const } : row,
+    ),
+  }));
+  await arriveLoggedIn(page, '/trade/index?type=spot&symbol=ETH_USDT');
+  await page.getByRole('button', { name: 'Ether', exact: true }).first().click();
+  const listed = page.getByRole('dialog').getByRole('listitem');
+  await expect(listed.filter({ hasText: 'SOL/USDT' })).toHaveCount(1);
+  await expect(listed.filter({ hasText: 'Solana' })).toHaveCount(0);
+  await page.goto('/trade/index?type=sec');
+  await expect(page.getByRole('region', { name: 'Markets' }).getByRole('link', { name: /^Euro/ })).toBeVisible();
+  await page.goto('/trade/index?type=usta');
+  await page.getByRole('button', { name: 'BTC/USDT', exact: true }).first().click();
+  await expect(listed.filter({ hasText: 'BTC/USDT' })).toHaveCount(1);
+  await expect(listed.filter({ hasText: 'ETHUSDT' })).toHaveCount(1);
+});

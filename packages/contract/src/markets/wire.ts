@@ -12,11 +12,12 @@ export const MARKET_TYPES = { second: 1, spot: 2, contract: 3, option: 4, fx: 5 
 const CoinBase = z.strictObject({
   /** As sockets and orders name it: `BTC/USDT`, `EUR/USD`. */
   symbol: z.string(),
+  /** In lower case; of market `mt5` as they are. */
   coin: z.string(),
   baseCoin: z.string(),
   showSymbol: z.string(),
-  /** 2 would show `showSymbol` instead of the symbol. */
-  customizeFlag: z.int(),
+  /** 2: `showSymbol` is shown in the symbol's place. */
+  customizeFlag: z.literal([1, 2]),
   /** `spot`, `ubw`, `bbw`, or `mt5` for what has prices but no order book here. */
   market: z.string(),
   /** 3: the volume is the data source's, asked for with getMt5Amount. */

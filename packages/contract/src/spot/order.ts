@@ -56,8 +56,8 @@ export const SpotOrder = z.strictObject({
   ocoGroup: z.nullable(Id),
   takeProfitPrice: z.nullable(Decimal),
   stopLossPrice: z.nullable(Decimal),
-  /** Of contract orders; a spot order closes no position. */
-  closePrice: z.null(),
+  /** The average price of a sale, which closes what was held, as that of a contract's closing order; null of a purchase. */
+  closePrice: z.nullable(Decimal),
   dealNum: Decimal,
   /** The average over all fills, null before the first. */
   dealPrice: z.nullable(Decimal),

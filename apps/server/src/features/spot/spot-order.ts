@@ -33,6 +33,7 @@ const SELF_TRADE_WORDS = {
 /** An order as family A spells it. */
 export function spotOrderOf(order: OrderRecord, grid: Grid): SpotOrder {
   const [symbol = '', coin = ''] = order.symbol.toLowerCase().split('/');
+  const average = averagePriceOf(order, grid);
   return {
     id: String(order.id),
     orderNo: `S${order.id}`,
@@ -50,9 +51,9 @@ export function spotOrderOf(order: OrderRecord, grid: Grid): SpotOrder {
     delegateTotal: order.quantityLots === undefined ? null : print(quantityUnitsOf(order.quantityLots, grid)),
     delegateValue: valueOf(order, grid),
     ...triggerOf(order, grid),
-    closePrice: null,
+    closePrice: order.side === 'sell' ? average : null,
     dealNum: print(quantityUnitsOf(order.filledLots, grid)),
-    dealPrice: averagePriceOf(order, grid),
+    dealPrice: average,
     dealValue: print(order.filledQuoteUnits),
     fee: print(order.feeUnits),
     feeAsset: order.feeAsset,

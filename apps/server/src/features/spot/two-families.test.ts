@@ -178,15 +178,15 @@ describe.each(FAMILIES)('family $family', ({ place, cancel }) => {
     });
   });
 
-  test('a market order by quantity buys and sells; its price does not matter', async () => {
+  test('[ENT-7] a market order by quantity buys and sells; its price does not matter, and a sale says at what it closed', async () => {
     await rest('sell', '60000', '0.01');
     await rest('buy', '59990', '0.01');
     const trader = await desk.openTrader();
     await place(trader, { kind: 'market', side: 'buy', quantity: '0.01', price: '1' });
     await place(trader, { kind: 'market', side: 'sell', quantity: '0.01', price: '1' });
     expect(await readA(trader, '1')).toMatchObject([
-      { type: 1, delegateType: 1, dealPrice: '59990', fee: '0.5999', feeAsset: 'USDT', status: 1 },
-      { type: 0, delegateType: 1, dealPrice: '60000', fee: '0.00001', feeAsset: 'BTC', status: 1 },
+      { type: 1, delegateType: 1, dealPrice: '59990', closePrice: '59990', fee: '0.5999', feeAsset: 'USDT', status: 1 },
+      { type: 0, delegateType: 1, dealPrice: '60000', closePrice: null, fee: '0.00001', feeAsset: 'BTC', status: 1 },
     ]);
   });
 

@@ -1,4 +1,3 @@
-import { getCoinList } from '@candor/contract/markets/wire.ts';
 import { SecondOrderEvent, type SecondOrder } from '@candor/contract/second-contracts/order.ts';
 import { listSecondPeriods, selectSecondOrders } from '@candor/contract/second-contracts/wire.ts';
 import { CoinBalance, getMyBalance } from '@candor/contract/wallet/wire.ts';
@@ -6,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#shared/api/call.ts';
 import { liveQuery } from '#shared/socket/live-query.ts';
+import { currentCoinList } from '#shared/trade-desk/coin-lists.ts';
 import { foldPerpetualBalance, foldEnded, foldRunning } from './dock/fold.ts';
 
 const PERPETUAL_WALLET = '5';
@@ -14,11 +14,7 @@ const TERMS_STALE_MS = 60_000;
 const ENDED_SIZE = 50;
 
 /** The underlyings with their latest index prices. */
-export const secondMarkets = queryOptions({
-  queryKey: ['second-contracts', 'markets'],
-  queryFn: async ({ signal }) => (await call(getCoinList, {}, { signal, isQuiet: true })).coinList,
-  refetchInterval: PRICES_EVERY_MS,
-});
+export const secondMarkets = { ...currentCoinList('sec'), refetchInterval: PRICES_EVERY_MS };
 
 export function periodsOf(secondId: string) {
   return queryOptions({

@@ -1,4 +1,3 @@
-import { getCoinList } from '@candor/contract/markets/wire.ts';
 import { type EntrustDeal, listMyDeals } from '@candor/contract/spot/entrust.ts';
 import { type SpotFill, SpotOrder } from '@candor/contract/spot/order.ts';
 import { listSpotFills, listSpotOrders } from '@candor/contract/spot/records.ts';
@@ -11,14 +10,7 @@ import { isInTerminal } from '#shared/trade-desk/is-in-terminal.ts';
 import { foldBalances, foldHistory, foldOpenOrders } from './dock/fold.ts';
 
 const SPOT_WALLET = '2';
-const LAST_PRICE_EVERY_MS = 10_000;
 const HISTORY_SIZE = 50;
-
-export const coinList = queryOptions({
-  queryKey: ['coinList'],
-  queryFn: ({ signal }) => call(getCoinList, {}, { signal, isQuiet: true }),
-  refetchInterval: LAST_PRICE_EVERY_MS,
-});
 
 export const spotBalances = liveQuery({
   queryKey: ['spot', 'balances'],

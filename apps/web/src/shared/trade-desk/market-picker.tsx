@@ -1,27 +1,24 @@
+import type { Coin } from '@candor/contract/markets/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { PercentChange } from '@candor/ui/number/percent-change.tsx';
 import { Popover } from '@candor/ui/overlays/popover.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { ChevronDown, Search } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
+import { shownSymbol } from './coin-lists.ts';
 import { decimalsOf } from './prices/decimals.ts';
-import type { DeskMarket } from './market-desk.ts';
-
-/** A market in the list; its name is what it is found by. */
-interface PickedMarket extends Pick<DeskMarket, 'symbol' | 'tickSize' | 'open' | 'close'> {
-  readonly name: string;
-}
 
 interface MarketPickerProps {
-  readonly market: Pick<PickedMarket, 'symbol' | 'name'> & { readonly mark: string };
-  readonly markets: readonly PickedMarket[];
-  readonly onOpen: (symbol: string) => void;
+  readonly name: string;
+  readonly mark: string;
+  /** Drawn when it is opened. */
+  readonly children: ReactNode;
 }
 
 /** The market's name, and behind it all the others with their prices. */
-export function MarketPicker({ market, markets, onOpen }: MarketPickerProps) {
+export function MarketPicker({ name, mark, children }: MarketPickerProps) {
   const t = useT();
   return (
     <Popover
@@ -33,21 +30,27 @@ export function MarketPicker({ market, markets, onOpen }: MarketPickerProps) {
           {...trigger}
           className="flex min-h-control shrink-0 items-center gap-2 rounded-medium px-1 text-16 font-semibold hover:bg-surface-3"
         >
-          <CoinMark symbol={market.mark} />
-          {market.name}
+          <CoinMark symbol={mark} />
+          {name}
           <ChevronDown aria-hidden className="size-4 text-muted" />
         </button>
       )}
     >
-      <MarketList market={market} markets={markets} onOpen={onOpen} />
+      {children}
     </Popover>
   );
 }
 
-function MarketList({ market, markets, onOpen }: MarketPickerProps) {
+interface MarketListProps {
+  readonly chosen: string;
+  readonly markets: readonly Coin[];
+  readonly onOpen: (symbol: string) => void;
+}
+
+export function MarketList({ chosen, markets, onOpen }: MarketListProps) {
   const t = useT();
   const [wanted, setWanted] = useState('');
-  const found = markets.filter(({ name }) => name.includes(wanted.trim().toUpperCase()));
+  const found = markets.filter((market) => shownSymbol(market).toUpperCase().includes(wanted.trim().toUpperCase()));
   return (
     <div data-density="compact" className="flex max-h-[70dvh] flex-col gap-1 p-2">
       <TextInput
@@ -65,11 +68,11 @@ function MarketList({ market, markets, onOpen }: MarketPickerProps) {
           <li key={row.symbol}>
             <button
               type="button"
-              aria-current={row.symbol === market.symbol}
+              aria-current={row.symbol === chosen}
               onClick={() => onOpen(row.symbol)}
               className="flex min-h-control-small w-full items-center gap-2 rounded-small px-2 text-13 hover:bg-surface-3 aria-[current=true]:bg-surface-3"
             >
-              <span className="flex-1 text-start font-medium">{row.name}</span>
+              <span className="flex-1 text-start font-medium">{shownSymbol(row)}</span>
               <Amount value={row.close ?? undefined} decimals={decimalsOf(row.tickSize)} />
               <span className="w-20 text-end">
                 <PercentChange open={row.open ?? undefined} close={row.close ?? undefined} />

@@ -14,8 +14,9 @@ import { printUnits } from '@candor/money/decimal.ts';
 import { quantityUnitsOf } from '@candor/money/grid.ts';
 import { printRate, rateFromPpm } from '@candor/money/rate.ts';
 
-/** The symbol is shown as it is; 2 would show `showSymbol` instead. */
+/** `customizeFlag`: the symbol is shown as it is, or `showSymbol` in its place. */
 const PLAIN_SYMBOL = 1;
+const CUSTOM_SYMBOL = 2;
 const OWN_VOLUME = 1;
 const SOURCE_VOLUME = 3;
 
@@ -34,6 +35,7 @@ export type CoinPrices = Pick<Coin, 'amount' | 'open' | 'close' | 'indexPrice'>;
 export function coinOf(instrument: Instrument, prices: CoinPrices): Coin {
   return {
     ...namesOf(instrument),
+    ...lowerCase(instrument),
     market: 'spot',
     coinType: OWN_VOLUME,
     type: MARKET_TYPES.spot,
@@ -53,6 +55,10 @@ export function perpetualCoinOf(contract: Perpetual, prices: CoinPrices): Perpet
   const minQty = print(quantityUnitsOf(contract.minQuantityLots, contract));
   return {
     ...namesOf(contract),
+    ...lowerCase(contract),
+    // The symbol is the name on the wire, in one piece; a reader sees what is traded against what.
+    showSymbol: `${contract.base}/${contract.quote}`,
+    customizeFlag: CUSTOM_SYMBOL,
     market: contract.kind === 'linear' ? 'ubw' : 'bbw',
     contractType: contract.kind === 'linear' ? 1 : 2,
     settle: contract.settle,
@@ -75,7 +81,7 @@ export function perpetualCoinOf(contract: Perpetual, prices: CoinPrices): Perpet
 
 /** What second contracts settle by. */
 export function secondCoinOf(underlying: Instrument | FxSymbol, second: Second, prices: CoinPrices): SecondCoin {
-  const own = 'lotUnits' in underlying ? { market: 'spot', coinType: OWN_VOLUME } : FX;
+  const own = 'lotUnits' in underlying ? { ...lowerCase(underlying), market: 'spot', coinType: OWN_VOLUME } : FX;
   const status = second.status === 'open' ? STATUS_WORDS.trading : STATUS_WORDS.halt;
   const secondId = String(second.id);
   return { ...namesOf(underlying), ...own, type: MARKET_TYPES.second, ...prices, status, secondId };
@@ -87,15 +93,22 @@ export function fxCoinOf(fx: FxSymbol, prices: CoinPrices): IndexCoin {
 
 const FX = { market: 'mt5', coinType: SOURCE_VOLUME } as const;
 
-function namesOf({ symbol, base, quote, tickUnits }: FxSymbol) {
+type CoinNames = Pick<Coin, 'symbol' | 'coin' | 'baseCoin' | 'showSymbol' | 'customizeFlag' | 'tickSize'>;
+
+/** A name of market `mt5` keeps its case. */
+function namesOf({ symbol, base, quote, tickUnits }: FxSymbol): CoinNames {
   return {
     symbol,
-    coin: base.toLowerCase(),
-    baseCoin: quote.toLowerCase(),
+    coin: base,
+    baseCoin: quote,
     showSymbol: symbol,
     customizeFlag: PLAIN_SYMBOL,
     tickSize: print(tickUnits),
   };
+}
+
+function lowerCase({ base, quote }: Pick<FxSymbol, 'base' | 'quote'>) {
+  return { coin: base.toLowerCase(), baseCoin: quote.toLowerCase() };
 }
 
 function print(units: bigint): string {

@@ -11,7 +11,7 @@ import { PerpetualFunds } from './perpetual-funds.tsx';
 import { PerpetualStrip } from './perpetual-strip.tsx';
 
 /** Contracts in the trading frame: what stands in its slots. */
-export function PerpetualDeskFrame({ desk, contracts, layout, onOpen }: PerpetualDeskProps) {
+export function PerpetualDeskFrame({ desk, layout, onOpen }: PerpetualDeskProps) {
   const t = useT();
   const panels = useMemo(
     () => ({
@@ -25,7 +25,7 @@ export function PerpetualDeskFrame({ desk, contracts, layout, onOpen }: Perpetua
   return (
     <TradeFrame
       store={layout}
-      strip={<PerpetualStrip desk={desk} contracts={contracts} layout={layout} onOpen={onOpen} />}
+      strip={<PerpetualStrip desk={desk} layout={layout} onOpen={onOpen} />}
       panels={panels}
       edgeLabels={{
         start: t('spot.layout.edgeStart'),

@@ -17,13 +17,12 @@ import { PhonePerpetualDesk } from './phone-perpetual-desk.tsx';
 
 interface PerpetualDeskScreenProps {
   readonly terms: ListedPerpetual;
-  readonly contracts: readonly ListedPerpetual[];
   readonly layout: TradeLayoutStore;
   readonly onOpen: (symbol: string) => void;
 }
 
 /** One contract's desk. */
-export function PerpetualDeskScreen({ terms, contracts, layout, onOpen }: PerpetualDeskScreenProps) {
+export function PerpetualDeskScreen({ terms, layout, onOpen }: PerpetualDeskScreenProps) {
   const t = useT();
   const isWide = useMediaQuery(WIDE);
   // The price of the moment the desk was opened: a ticket does not change under the hand.
@@ -39,7 +38,7 @@ export function PerpetualDeskScreen({ terms, contracts, layout, onOpen }: Perpet
   useEffect(followPerpetualOrders, []);
   useTradeKeys(desk, changePerpetualTicket);
   useRefreshOn(MONEY_MOVES, perpetualAssets.queryKey);
-  const props = { desk, contracts, layout, onOpen };
+  const props = { desk, layout, onOpen };
   return (
     <>
       <PriceTitle desk={desk} />

@@ -27,9 +27,7 @@ export function PerpetualScreen({ symbol, contractType, layout, onOpen }: Perpet
         const listed = contracts.filter((one) => one.contractType === contractType);
         const chosen = choosePerpetual(listed, symbol);
         if (chosen === undefined) return <DeskSkeleton />;
-        return (
-          <PerpetualDeskScreen key={chosen.symbol} terms={chosen} contracts={listed} layout={layout} onOpen={onOpen} />
-        );
+        return <PerpetualDeskScreen key={chosen.symbol} terms={chosen} layout={layout} onOpen={onOpen} />;
       }}
     </Loaded>
   );

@@ -18,26 +18,19 @@ import { useLastPrice } from '#shared/trade-desk/prices/use-last-price.ts';
 import type { PerpetualDesk } from './perpetual-desk.ts';
 import type { PerpetualDeskProps } from './perpetual-desk-props.ts';
 import { perpetualName } from './listed-perpetual.ts';
+import { PerpetualList } from './perpetual-list.tsx';
 
 /** Which contract this is, mark, index and funding, and the way to another one. */
-export function PerpetualStrip({ desk, contracts, layout, onOpen }: PerpetualDeskProps) {
+export function PerpetualStrip({ desk, layout, onOpen }: PerpetualDeskProps) {
   const t = useT();
   const { terms } = desk;
   const name = perpetualName(terms);
   return (
     <div className="flex min-h-12 items-center gap-x-5 gap-y-1 rounded-medium border border-line bg-surface-2 px-3 py-1 max-md:gap-x-3">
       <h1 className="sr-only">{`${t('perpetuals.screen.title')} ${name}`}</h1>
-      <MarketPicker
-        market={{ symbol: terms.symbol, name, mark: terms.base }}
-        markets={contracts.map((one) => ({
-          symbol: one.symbol,
-          name: perpetualName(one),
-          tickSize: one.tickSize,
-          open: null,
-          close: one.prices.lastPrice ?? one.prices.markPrice,
-        }))}
-        onOpen={onOpen}
-      />
+      <MarketPicker name={name} mark={terms.base}>
+        <PerpetualList terms={terms} onOpen={onOpen} />
+      </MarketPicker>
       <span className="max-sm:hidden">
         <Badge>{t('perpetuals.strip.perpetual')}</Badge>
       </span>

@@ -14,7 +14,7 @@ import { PerpetualStrip } from './perpetual-strip.tsx';
 import { perpetualName } from './listed-perpetual.ts';
 
 /** Contracts in a hand: a panel at a time, the ticket as a sheet. What was typed there stays while it is closed. */
-export function PhonePerpetualDesk({ desk, contracts, layout, onOpen }: PerpetualDeskProps) {
+export function PhonePerpetualDesk({ desk, layout, onOpen }: PerpetualDeskProps) {
   const t = useT();
   const [panel, setPanel] = useState<PhonePanel>('chart');
   const [isTicketOpen, setIsTicketOpen] = useState(false);
@@ -22,7 +22,7 @@ export function PhonePerpetualDesk({ desk, contracts, layout, onOpen }: Perpetua
     <>
       <PhoneFrame
         label={t('spot.panel.bar')}
-        strip={<PerpetualStrip desk={desk} contracts={contracts} layout={layout} onOpen={onOpen} />}
+        strip={<PerpetualStrip desk={desk} layout={layout} onOpen={onOpen} />}
         panel={panel}
         panels={{
           chart: <LazyPerpetualChart desk={desk} />,

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { useMarketFreshness } from '#shared/socket/live.ts';
 import { useStream } from '#shared/socket/stream.ts';
+import { shownSymbol } from '#shared/trade-desk/coin-lists.ts';
 import { priceDecimals } from '../desk/price-decimals.ts';
 import type { SecondDesk } from '../desk/second-desk.ts';
 import { periodText } from '../period-text.ts';
@@ -42,7 +43,7 @@ export function ChartPanel({ desk }: { readonly desk: SecondDesk }) {
           <ErrorState isSmall title={t('common.load.failed')} onRetry={() => void history.refetch()} />
         )}
         <TickChart
-          label={t('second-contracts.chart.summary', { market: desk.market.symbol, price: last?.price ?? '—' })}
+          label={t('second-contracts.chart.summary', { market: shownSymbol(desk.market), price: last?.price ?? '—' })}
           ticks={ticks}
           windowMs={windowMin * MINUTE_MS}
           priceDecimals={priceDecimals(desk.market)}

@@ -6,6 +6,7 @@ import { Price } from '@candor/ui/number/price.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 import { useStream } from '#shared/socket/stream.ts';
+import { shownSymbol } from '#shared/trade-desk/coin-lists.ts';
 import { PeriodFigure } from '#shared/trade-desk/prices/period-figure.tsx';
 import { StripFigure } from '#shared/trade-desk/prices/strip-figure.tsx';
 import { priceDecimals } from './price-decimals.ts';
@@ -25,7 +26,7 @@ export function MarketStrip({ desk }: MarketStripProps) {
       <h1 className="flex shrink-0 items-center gap-2 text-16 font-semibold">
         <CoinMark symbol={market.coin.toUpperCase()} />
         <span className="flex flex-col">
-          {market.symbol}
+          {shownSymbol(market)}
           <span className="text-12 font-normal text-muted">{t('app.page.second')}</span>
         </span>
       </h1>

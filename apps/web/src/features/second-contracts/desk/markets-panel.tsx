@@ -6,6 +6,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
+import { shownSymbol } from '#shared/trade-desk/coin-lists.ts';
 import { priceDecimals } from './price-decimals.ts';
 import type { SecondDesk } from './second-desk.ts';
 import { TickTape } from './tick-tape.tsx';
@@ -20,7 +21,7 @@ interface MarketsPanelProps {
 export function MarketsPanel({ desk, markets }: MarketsPanelProps) {
   const t = useT();
   const [wanted, setWanted] = useState('');
-  const found = markets.filter(({ symbol }) => symbol.includes(wanted.trim().toUpperCase()));
+  const found = markets.filter((market) => shownSymbol(market).toUpperCase().includes(wanted.trim().toUpperCase()));
   return (
     <section aria-label={t('second-contracts.panel.markets')} className="absolute inset-0 flex flex-col">
       <div className="p-2">
@@ -54,7 +55,7 @@ function MarketList({ desk, markets }: MarketsPanelProps) {
             {...(market.symbol === desk.market.symbol && { 'aria-current': 'page' })}
             className="flex min-h-control-small w-full items-center gap-2 rounded-small px-2 text-13 hover:bg-surface-3 aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold"
           >
-            <span className="flex-1 truncate">{market.symbol}</span>
+            <span className="flex-1 truncate">{shownSymbol(market)}</span>
             <Amount value={priceOf(market)} decimals={priceDecimals(market)} />
             <span className="w-18 text-end">
               <PercentChange open={market.open ?? undefined} close={priceOf(market)} />

@@ -3,6 +3,7 @@ import { Sheet } from '@candor/ui/overlays/sheet.tsx';
 import { ArrowLeftRight, ChartLine, ClipboardList, List } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
+import { shownSymbol } from '#shared/trade-desk/coin-lists.ts';
 import { PhoneFrame, type PhonePanel } from '#shared/trade-frame/phone-frame.tsx';
 import { ChartPanel } from '../chart/chart-panel.tsx';
 import { SecondDock } from '../dock/second-dock.tsx';
@@ -41,7 +42,7 @@ export function PhoneDesk({ desk, markets }: PhoneDeskProps) {
         isTicketOpen={isTicketOpen}
         onChoose={(chosen) => (chosen === 'ticket' ? setIsTicketOpen(true) : setPanel(chosen))}
       />
-      <Sheet isOpen={isTicketOpen} onClose={() => setIsTicketOpen(false)} title={desk.market.symbol}>
+      <Sheet isOpen={isTicketOpen} onClose={() => setIsTicketOpen(false)} title={shownSymbol(desk.market)}>
         <div data-density="compact" className="flex flex-col gap-4">
           <TicketColumn desk={desk} />
         </div>

@@ -15,7 +15,8 @@ import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import { terminalAreaOf } from '../terminal-area.ts';
 import type { Desk } from './desk.ts';
-import { MarketPicker } from '#shared/trade-desk/market-picker.tsx';
+import { shownSymbol } from '#shared/trade-desk/coin-lists.ts';
+import { MarketList, MarketPicker } from '#shared/trade-desk/market-picker.tsx';
 import { TradeMenu } from '#shared/trade-desk/trade-menu.tsx';
 import { useLastPrice } from '#shared/trade-desk/prices/use-last-price.ts';
 
@@ -32,12 +33,10 @@ export function MarketStrip({ desk, markets, layout }: MarketStripProps) {
   const open = useOpenMarket();
   return (
     <div className="flex min-h-12 items-center gap-x-5 gap-y-1 rounded-medium max-md:gap-x-3 border border-line bg-surface-2 px-3 py-1">
-      <h1 className="sr-only">{`${t('spot.screen.title')} ${market.symbol}`}</h1>
-      <MarketPicker
-        market={{ symbol: market.symbol, name: market.symbol, mark: market.coin.toUpperCase() }}
-        markets={markets.map((one) => ({ ...one, name: one.symbol }))}
-        onOpen={open}
-      />
+      <h1 className="sr-only">{`${t('spot.screen.title')} ${shownSymbol(market)}`}</h1>
+      <MarketPicker name={shownSymbol(market)} mark={market.coin.toUpperCase()}>
+        <MarketList chosen={market.symbol} markets={markets} onOpen={open} />
+      </MarketPicker>
       <Figures desk={desk} />
       <div className="ms-auto flex shrink-0 items-center gap-2">
         <AuctionBadge detail={desk.detail} tickSize={market.tickSize} />

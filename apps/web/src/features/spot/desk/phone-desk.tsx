@@ -4,6 +4,7 @@ import { CandlestickChart, ArrowLeftRight, BookOpen, ClipboardList } from 'lucid
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
+import { shownSymbol } from '#shared/trade-desk/coin-lists.ts';
 import { BookGlance } from '#shared/trade-desk/book/book-glance.tsx';
 import { PhoneFrame, type PhonePanel } from '#shared/trade-frame/phone-frame.tsx';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
@@ -47,7 +48,7 @@ export function PhoneDesk({ desk, markets, layout }: PhoneDeskProps) {
         isTicketOpen={isTicketOpen}
         onChoose={(chosen) => (chosen === 'ticket' ? setIsTicketOpen(true) : setPanel(chosen))}
       />
-      <Sheet isOpen={isTicketOpen} onClose={() => setIsTicketOpen(false)} title={desk.market.symbol}>
+      <Sheet isOpen={isTicketOpen} onClose={() => setIsTicketOpen(false)} title={shownSymbol(desk.market)}>
         <div data-density="compact" className="flex flex-col gap-4">
           <BookGlance desk={desk} />
           <OrderTicket desk={desk} />

@@ -2,8 +2,8 @@ import type { Coin } from '@candor/contract/markets/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Loaded } from '#shared/loaded.tsx';
+import { currentCoinList } from '#shared/trade-desk/coin-lists.ts';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
-import { coinList } from '../queries.ts';
 import type { TicketAccount } from '../ticket/ticket.ts';
 import { symbolOf } from '../trade-search.ts';
 import { SpotDesk } from './spot-desk.tsx';
@@ -18,15 +18,15 @@ interface SpotScreenProps {
 }
 
 export function SpotScreen({ symbol, layout, account = 'spot' }: SpotScreenProps) {
-  const coins = useQuery(coinList);
+  const coins = useQuery(currentCoinList('spot'));
   // Deferred, so that the first drawing of the desk is cut into slices.
   const data = useDeferredValue(coins.data);
   return (
     <Loaded query={{ ...coins, data }} skeleton={<DeskSkeleton />}>
-      {({ currencyList }) => {
-        const market = chooseMarket(currencyList, symbol);
+      {(markets) => {
+        const market = chooseMarket(markets, symbol);
         if (market === undefined) return <DeskSkeleton />;
-        return <SpotDesk key={market.symbol} market={market} markets={currencyList} {...{ layout, account }} />;
+        return <SpotDesk key={market.symbol} market={market} markets={markets} {...{ layout, account }} />;
       }}
     </Loaded>
   );

@@ -1,8 +1,8 @@
 import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { currentCoinList } from '#shared/trade-desk/coin-lists.ts';
 import { AmendCell } from '#shared/trade-desk/orders/amend-cell.tsx';
-import { coinList } from '../queries.ts';
 import { amendOrder, mayAmend } from './amend-order.ts';
 import { AskedAmount } from './order-columns.tsx';
 
@@ -13,7 +13,7 @@ interface AmendSpotCellProps {
 
 /** Price or amount of an open order, to be changed in its place where the exchange allows it. */
 export function AmendSpotCell({ order, field }: AmendSpotCellProps) {
-  const markets = useQuery(coinList).data?.currencyList ?? [];
+  const markets = useQuery(currentCoinList('spot')).data ?? [];
   const market = markets.find(({ coin, baseCoin }) => coin === order.symbol && baseCoin === order.coin);
   const isPrice = field === 'price';
   const value = isPrice ? order.delegatePrice : order.delegateTotal;

@@ -8,6 +8,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import type { Desk } from '../desk/desk.ts';
+import { shownSymbol } from '#shared/trade-desk/coin-lists.ts';
 import { StaleNote } from '#shared/trade-desk/stale-note.tsx';
 import { useCancelAll } from '#shared/trade-desk/orders/use-cancel-all.tsx';
 import { openOrders } from '../queries.ts';
@@ -43,7 +44,7 @@ export function OrdersDock({ desk }: { readonly desk: Desk }) {
               checked={isThisMarket}
               onChange={(event) => setIsThisMarket(event.target.checked)}
             />
-            {t('spot.orders.onlyThis', { market: desk.market.symbol })}
+            {t('spot.orders.onlyThis', { market: shownSymbol(desk.market) })}
           </label>
         )}
         {isLogin && tab === 'open' && <CancelAll desk={desk} isThisMarket={isThisMarket} />}

@@ -4,8 +4,8 @@ import { Field } from '@candor/ui/inputs/field.tsx';
 import { Select, type SelectOption } from '@candor/ui/inputs/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
+import { currentCoinList, shownSymbol } from '#shared/trade-desk/coin-lists.ts';
 import { ORDER_STATE_NAMES } from '#shared/trade-desk/orders/order-state-names.ts';
-import { coinList } from '../queries.ts';
 import { isFiltered, type RecordsSearch, STATES_OF_TAB } from './records-search.ts';
 
 export interface RecordPartProps {
@@ -76,9 +76,6 @@ const FILTERS = 'grid grid-cols-2 items-start gap-3 md:grid-cols-4 xl:grid-cols-
 const NOTHING = { market: '', side: '', type: '', state: '', from: '', to: '' } as const;
 
 function useMarkets(): readonly SelectOption[] {
-  const markets = useQuery(coinList).data?.currencyList ?? [];
-  return markets.map(({ coin, baseCoin }) => {
-    const [base, quote] = [coin.toUpperCase(), baseCoin.toUpperCase()];
-    return { value: `${base}_${quote}`, label: `${base}/${quote}` };
-  });
+  const markets = useQuery(currentCoinList('spot')).data ?? [];
+  return markets.map((coin) => ({ value: coin.symbol.replace('/', '_'), label: shownSymbol(coin) }));
 }
