@@ -88,30 +88,28 @@ test('[UI-1] [UI-2] [VAL-7] [CONST-4] a user writes, an agent answers at the des
   await standUp(desk);
 });
 
-test(
-  '[UI-1] the button is moved by mouse and by keys, stays in the window, and is found again where it was',
-  IN_DEPTH,
-  async ({ page }) => {
-    await page.goto('/home/index');
-    const button = page.getByRole('button', { name: BUTTON });
-    const start = await button.boundingBox();
-    if (start === null) throw new Error('There is no button.');
-    await page.mouse.move(start.x + 20, start.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(300, 5, { steps: 5 });
-    await page.mouse.up();
-    await expect.poll(() => button.boundingBox()).toMatchObject({ x: 280, y: 64 });
-    await expect(page.getByRole('dialog', { name: 'Customer service' })).toHaveCount(0);
-    await button.focus();
-    for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => button.boundingBox()).toMatchObject({ x: 8, y: 80 });
-    await page.reload();
-    await expect.poll(async () => (await button.boundingBox())?.x).toBe(8);
-    await page.setViewportSize({ width: 390, height: 500 });
-    await expect.poll(async () => (await button.boundingBox())?.y).toBeLessThanOrEqual(500 - 52);
-  },
-);
+test('[UI-1] the button is moved by mouse and by keys, stays in the window, and is found again where it was', async ({
+  page,
+}) => {
+  await page.goto('/home/index');
+  const button = page.getByRole('button', { name: BUTTON });
+  const start = await button.boundingBox();
+  if (start === null) throw new Error('There is no button.');
+  await page.mouse.move(start.x + 20, start.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(300, 5, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => button.boundingBox()).toMatchObject({ x: 280, y: 64 });
+  await expect(page.getByRole('dialog', { name: 'Customer service' })).toHaveCount(0);
+  await button.focus();
+  for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => button.boundingBox()).toMatchObject({ x: 8, y: 80 });
+  await page.reload();
+  await expect.poll(async () => (await button.boundingBox())?.x).toBe(8);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await expect.poll(async () => (await button.boundingBox())?.y).toBeLessThanOrEqual(500 - 52);
+});
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });

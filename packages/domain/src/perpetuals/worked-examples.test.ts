@@ -219,14 +219,17 @@ test('[AT-20] a long of 0.5 BTC pays 21 at 0.07 %, and 300 coin-margined contrac
 });
 
 test('[AT-21] the mark is the middle one of index with funding, index with basis and last trade', () => {
-  const mark = markTicksOf(perpetualOf('BTCUSDT'), {
-    indexUnits: units('60000'),
-    lastRateE8: units('0.0001'),
-    untilFundingMs: 4 * 60 * 60 * 1000,
-    basisUnits: units('12'),
-    lastUnits: units('60050'),
-  });
-  expect(priceOf(mark)).toBe('60012');
+  const markWhen = (last: string) =>
+    markTicksOf(perpetualOf('BTCUSDT'), {
+      indexUnits: units('60000'),
+      lastRateE8: units('0.0001'),
+      untilFundingMs: 4 * 60 * 60 * 1000,
+      basisUnits: units('12'),
+      lastUnits: units(last),
+    });
+  expect(priceOf(markWhen('60050'))).toBe('60012');
+  // With the last trade below both, that with funding is in the middle.
+  expect(priceOf(markWhen('60000'))).toBe('60003');
 });
 
 test('[AT-22] a source far from the median is pulled to one percent of it before the mean is taken', () => {

@@ -24,6 +24,11 @@ test('[AT-01] a limit buy that fills twice and is cancelled pays, is paid back a
     feeAsset: 'BTC',
     heldUnits: 0n,
   });
+  const trades = desk.events.filter((event) => event.kind === 'traded');
+  // She takes first and rests afterwards.
+  expect(trades.map(({ trade }) => decimal(trade.quoteUnits))).toEqual(['11998', '6000']);
+  expect(decimal(trades[0]?.trade.takerFeeUnits ?? 0n)).toBe('0.0002');
+  expect(decimal(trades[1]?.trade.makerFeeUnits ?? 0n)).toBe('0.00008');
   expect(spotBalance(desk, ALICE, 'USDT')).toEqual({ available: '12002', frozen: '0' });
   expect(spotBalance(desk, ALICE, 'BTC')).toEqual({ available: '0.29972', frozen: '0' });
 });
