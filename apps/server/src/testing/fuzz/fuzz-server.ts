@@ -1,5 +1,4 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { toError } from '#platform/to-error.ts';
 import { createRandom, type Random } from '@candor/testkit/generators/random.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { type Caller, openCallers } from './callers.ts';
@@ -8,8 +7,8 @@ import { type Attempt, drawRequest, drawSocketCall } from './draw-request.ts';
 import { FAST_WAITS } from '../users/test-withdrawer.ts';
 import { createKnownIds } from './known-ids.ts';
 import { readCalls, type ServedCall } from './served-calls.ts';
+import { createLineSender, type LineSender } from './line-sender.ts';
 import { createSocketSender, type SocketSender, socketCallsOf } from './socket-calls.ts';
-import type { DrawnRequest } from './spoil-request.ts';
 
 /** An answer that no input may bring about. */
 export interface Fault {
@@ -41,7 +40,20 @@ export const FUZZED_SERVER = {
 
 /** No answer may take longer, twice; where others share the processors, as much longer as they leave less of them. */
 const PATIENCE_MS = 5_000;
-const patienceMs = (): number => PATIENCE_MS * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+/** How often it is looked how busy the machine is, which itself takes longer than drawing a request. */
+const LOAD_EVERY_MS = 1_000;
+
+function createPatience(): () => number {
+  let ms = PATIENCE_MS;
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - readAtMs > LOAD_EVERY_MS) {
+      readAtMs = performance.now();
+      ms = PATIENCE_MS * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+    }
+    return ms;
+  };
+}
 const SHOWN_LENGTH = 400;
 /** Whoever sends these is somebody else afterwards: they are left to visitors. */
 const ENDS_SESSION = /logout|session\/end|device.*end|signOut/i;
@@ -57,7 +69,9 @@ export async function fuzzServer(
   const callers = await openCallers(server);
   const served = await readCalls(server);
   const calls = [...served, ...socketCallsOf(served)];
+  const patienceMs = createPatience();
   const sockets = createSocketSender(server, patienceMs);
+  const line = createLineSender(server, patienceMs);
   const ids = createKnownIds();
   const statuses: Record<string, number> = {};
   const carriedOut: Record<string, number> = {};
@@ -65,7 +79,7 @@ export async function fuzzServer(
   const faults: Fault[] = [];
   for (const call of inOrder(calls, inputsPerCall)) {
     const caller = callerOf(draw, callers, call);
-    const { status, fault, ...answer } = await tryOnce({ server, sockets }, { draw, call, caller, ids });
+    const { status, fault, ...answer } = await tryOnce({ server, sockets, line }, { draw, call, caller, ids });
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status === '200') carriedOut[caller.role] = (carriedOut[caller.role] ?? 0) + 1;
     if (fault !== undefined) faults.push(fault);
@@ -73,6 +87,7 @@ export async function fuzzServer(
     if (status === '401' && caller.kind !== 'visitor') await caller.comeBack();
   }
   sockets.close();
+  line.close();
   const books = await checkBooks(server.dataDir, answered);
   return { inputs: answered.length, calls: calls.length, statuses, carriedOut, faults, books };
 }
@@ -103,6 +118,7 @@ function callerOf(draw: Random, callers: readonly Caller[], call: ServedCall): C
 interface Ways {
   readonly server: TestServer;
   readonly sockets: SocketSender;
+  readonly line: LineSender;
 }
 
 async function tryOnce(ways: Ways, attempt: Attempt) {
@@ -117,7 +133,7 @@ async function tryOnce(ways: Ways, attempt: Attempt) {
 }
 
 /** Draws a request to a call, by HTTP or by a socket, and sends it. */
-async function ask({ server, sockets }: Ways, attempt: Attempt) {
+async function ask({ server, sockets, line }: Ways, attempt: Attempt) {
   const { method, path, socketMethod } = attempt.call;
   if (socketMethod !== undefined) {
     const frame = drawSocketCall(attempt, socketMethod);
@@ -129,28 +145,13 @@ async function ask({ server, sockets }: Ways, attempt: Attempt) {
   const request = await drawRequest(server, attempt);
   const sent = `${request.url} ${String(request.body ?? '').slice(0, SHOWN_LENGTH)}`;
   const startMs = Date.now();
-  return { ...(await sendPatiently(server, method, request)), sent, startMs };
+  const first = await line.send(method, request);
+  // A busy machine may be late once; a call that hangs is late again.
+  const answer = first.isLate ? await line.send(method, request) : first;
+  return { ...answer, sent, startMs };
 }
 
 /** Overload and what is not yet open are said on purpose; everything else of this kind is our mistake. */
 function isFault(status: string): boolean {
   return status === 'none' || (Number(status) >= 500 && status !== '503');
-}
-
-/** A busy machine may be late once; a call that hangs is late again. */
-async function sendPatiently(server: TestServer, method: string, request: DrawnRequest) {
-  const first = await send(server, method, request);
-  return first.isLate ? send(server, method, request) : first;
-}
-
-async function send({ address }: TestServer, method: string, { url, headers, body }: DrawnRequest) {
-  const signal = AbortSignal.timeout(Math.ceil(patienceMs()));
-  try {
-    const init = { method, headers, signal, ...(body !== undefined && { body }) };
-    const response = await fetch(`${address}${url}`, init);
-    return { status: String(response.status), text: await response.text(), isLate: false };
-  } catch (error) {
-    const { message, cause } = toError(error);
-    return { status: 'none', text: `${message} ${toError(cause).message}`, isLate: signal.aborted };
-  }
 }
