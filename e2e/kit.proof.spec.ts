@@ -70,13 +70,59 @@ test('a dialog opens on its first field and gives the focus back', async ({ page
   await expect(opener).toBeFocused();
 });
 
-test('a list inside a dialog can be searched and chosen from', async ({ page }) => {
+test('a list inside a dialog can be searched and chosen from, and Escape closes the innermost alone', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Open dialog' }).click();
-  const field = page.getByRole('dialog').getByRole('combobox');
+  const dialog = page.getByRole('dialog', { name: /Withdraw/ });
+  const field = dialog.getByRole('combobox');
   await field.click();
   await field.pressSequentially('bt');
   await page.getByRole('option', { name: 'BTC' }).click();
   await expect(field).toHaveValue('BTC');
+  await field.fill('nowhere');
+  await expect(page.getByText('No match')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue('BTC');
+  await expect(field).not.toBeFocused();
+  await field.press('ArrowDown');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await expect(field).toHaveValue('BTC');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a menu inside a dialog lies above it, and Escape closes the menu alone', async ({ page }) => {
+  await page.getByRole('button', { name: 'Open dialog' }).click();
+  const dialog = page.getByRole('dialog', { name: /Withdraw/ });
+  await dialog.getByRole('button', { name: 'Saved' }).click();
+  await page.getByRole('menuitem', { name: 'Exchange' }).hover();
+  await expect(page.getByRole('menuitem', { name: 'Exchange' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Saved' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('what is found for a word of an input method waits until the word is done', async ({ page }) => {
+  const field = page.getByRole('combobox', { name: 'Coin' }).first();
+  await field.fill('');
+  const input = await page.context().newCDPSession(page);
+  await input.send('Input.imeSetComposition', { text: 'so', selectionStart: 2, selectionEnd: 2 });
+  await expect(field).toHaveValue('so');
+  // The Enter that ends the word belongs to the input method: this is how a browser tells of it.
+  await input.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', windowsVirtualKeyCode: 229 });
+  await expect(field).toHaveValue('so');
+  await input.send('Input.insertText', { text: 'so' });
+  await expect(page.getByRole('option', { name: 'SOL' })).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByText('Results: 1')).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('SOL');
 });
 
 test('a menu is used by the keyboard alone', async ({ page }) => {
@@ -112,6 +158,38 @@ test('a tooltip follows the keyboard and leaves by Escape', async ({ page }) => 
   await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
+test('a tooltip can be pointed at, and Escape puts it away from under the pointer', async ({ page }) => {
+  await page.getByRole('button', { name: 'Funding rate' }).hover();
+  const tooltip = page.getByRole('tooltip');
+  await tooltip.hover();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+});
+
+test('a popover takes the focus in and gives it back', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Explain this number' });
+  await opener.press('Enter');
+  const popover = page.getByRole('dialog', { name: 'Funding' });
+  await expect(popover).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(popover).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('where one reads from right to left, tabs go on by the left arrow and a menu lies at the right of its button', async ({
+  page,
+}) => {
+  await page.getByText('Right to left').click();
+  await page.getByRole('tab', { name: 'Open orders' }).first().press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'History' }).first()).toHaveAttribute('aria-selected', 'true');
+  const opener = page.getByRole('button', { name: 'Account menu' });
+  await opener.click();
+  const menu = await page.getByRole('menu', { name: 'Account' }).boundingBox();
+  const button = await opener.boundingBox();
+  expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeCloseTo((button?.x ?? 0) + (button?.width ?? 0), 0);
+});
+
 test('a toast of the same thing takes the place of the first', async ({ page }) => {
   const again = page.getByRole('button', { name: 'Same toast again' });
   await again.click();
@@ -135,11 +213,13 @@ test('of a long table only what is in view is drawn', async ({ page }) => {
   expect(await region.getByRole('row').count()).toBeLessThan(60);
 });
 
-/** Marks under a slider repeat what the slider does, and a link in a sentence is as high as its line. */
+/** Marks under a slider repeat what the slider does; what is hidden from everybody carries a value for its form. */
 async function findSmallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const repeated = 'input[type=range] + div button';
-    const controls = [...document.querySelectorAll<HTMLElement>('main :is(button, select, input)')];
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('main :is(button, select, input):not([aria-hidden="true"])'),
+    ];
     const targets = controls.map(
       (control) => control.closest('label') ?? control.closest<HTMLElement>('.control') ?? control,
     );

@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { showChosen } from './inputs/show-chosen.ts';
 
@@ -20,58 +21,34 @@ interface TabsProps<Value extends string> {
   readonly children?: ReactNode;
 }
 
+/** The arrow keys choose at once: what a tab shows is never far. */
 export function Tabs<Value extends string>({ label, items, value, onChange, children, ...rest }: TabsProps<Value>) {
   const { look = 'underline', className } = rest;
-  const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => showChosen(listRef.current, tabOf(value)), [value]);
-
-  const chooseByKey = (event: KeyboardEvent) => {
-    const next = nextTab(event.key, items, value);
-    if (next === undefined) return;
-    event.preventDefault();
-    onChange(next.value);
-    listRef.current?.querySelector<HTMLElement>(tabOf(next.value))?.focus();
-  };
+  useLayoutEffect(() => showChosen(listRef.current, `[data-value="${CSS.escape(value)}"]`), [value]);
   return (
-    <>
-      <div
+    <BaseTabs.Root value={value} onValueChange={(chosen: Value) => onChange(chosen)} className="contents">
+      <BaseTabs.List
         ref={listRef}
-        role="tablist"
-        tabIndex={-1}
+        activateOnFocus
         aria-label={label}
-        onKeyDown={chooseByKey}
         className={classNames(LIST_LOOKS[look], className)}
       >
         {items.map((item) => (
-          <button
+          <BaseTabs.Tab
             key={item.value}
-            type="button"
-            role="tab"
-            id={`${id}-${item.value}`}
+            value={item.value}
             data-value={item.value}
-            aria-selected={item.value === value}
-            aria-controls={children === undefined || item.value !== value ? undefined : `${id}-panel`}
-            tabIndex={item.value === value ? 0 : -1}
             disabled={item.isDisabled}
-            onClick={() => onChange(item.value)}
             className={tabClass(look)}
           >
             {item.label}
-          </button>
+          </BaseTabs.Tab>
         ))}
-      </div>
-      {children !== undefined && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
-          {children}
-        </div>
-      )}
-    </>
+      </BaseTabs.List>
+      {children !== undefined && <BaseTabs.Panel value={value}>{children}</BaseTabs.Panel>}
+    </BaseTabs.Root>
   );
-}
-
-function tabOf(value: string): string {
-  return `[data-value="${CSS.escape(value)}"]`;
 }
 
 /** The look of a tab, also for a row of links of which one is `aria-current="page"`. */
@@ -81,7 +58,7 @@ export function tabClass(look: 'underline' | 'pill' = 'underline'): string {
 
 const TAB_BASE =
   'inline-flex min-h-control-small shrink-0 items-center gap-2 font-medium whitespace-nowrap text-muted transition-colors ' +
-  'hover:text-ink disabled:opacity-50 focus-visible:outline-offset-[-2px]';
+  'hover:text-ink data-disabled:opacity-50 focus-visible:outline-offset-[-2px]';
 
 const LIST_LOOKS = {
   underline: 'scroll-row relative flex gap-6 border-b border-line',
@@ -93,17 +70,3 @@ const TAB_LOOKS = {
     'border-b-2 border-transparent pt-0.5 pb-1.5 aria-selected:border-accent aria-selected:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink',
   pill: 'rounded-medium px-3 text-13 aria-selected:bg-surface-3 aria-selected:text-ink aria-[current=page]:bg-surface-3 aria-[current=page]:text-ink',
 };
-
-function nextTab<Value extends string>(
-  key: string,
-  items: readonly TabItem<Value>[],
-  value: Value,
-): TabItem<Value> | undefined {
-  const enabled = items.filter((item) => item.isDisabled !== true);
-  const current = enabled.findIndex((item) => item.value === value);
-  if (key === 'ArrowRight') return enabled[(current + 1) % enabled.length];
-  if (key === 'ArrowLeft') return enabled.at(current <= 0 ? -1 : current - 1);
-  if (key === 'Home') return enabled[0];
-  if (key === 'End') return enabled.at(-1);
-  return undefined;
-}

@@ -1,3 +1,4 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { createContext, use, type ReactNode } from 'react';
 
 /** The few words the kit says by itself. The page that uses it brings them, in the reader's language, under these keys. */
@@ -10,6 +11,7 @@ export const UI_TEXT_KEYS = [
   'ui.action.retry',
   'ui.amount.hidden',
   'ui.amount.unknown',
+  'ui.combobox.found',
   'ui.combobox.noMatch',
   'ui.combobox.open',
   'ui.dateRange.from',
@@ -53,6 +55,8 @@ export interface UiTexts {
   readonly text: UiText;
   /** A BCP 47 tag; decides the separators of numbers. */
   readonly locale: string;
+  /** Which way the page runs; it says the same on its root element. */
+  readonly direction?: 'ltr' | 'rtl';
   /** True while the reader hides what they own; only amounts marked private follow it. */
   readonly hidesAmounts?: boolean;
 }
@@ -62,7 +66,11 @@ interface UiTextsProviderProps extends UiTexts {
 }
 
 export function UiTextsProvider({ children, ...texts }: UiTextsProviderProps) {
-  return <UiTextsContext value={texts}>{children}</UiTextsContext>;
+  return (
+    <DirectionProvider direction={texts.direction}>
+      <UiTextsContext value={texts}>{children}</UiTextsContext>
+    </DirectionProvider>
+  );
 }
 
 export function useUiTexts(): UiTexts {

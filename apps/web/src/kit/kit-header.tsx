@@ -7,12 +7,14 @@ import { useState } from 'react';
 interface KitHeaderProps {
   readonly locale: string;
   readonly onLocale: (locale: string) => void;
+  readonly direction: 'ltr' | 'rtl';
+  readonly onDirection: (direction: 'ltr' | 'rtl') => void;
   readonly hidesAmounts: boolean;
   readonly onHidesAmounts: (hidesAmounts: boolean) => void;
 }
 
 /** Turns the whole page from one look to another. */
-export function KitHeader({ locale, onLocale, hidesAmounts, onHidesAmounts }: KitHeaderProps) {
+export function KitHeader({ locale, onLocale, hidesAmounts, onHidesAmounts, ...rest }: KitHeaderProps) {
   const [theme, setTheme] = useRootAttribute('theme', 'theme-daytime');
   const [updown, setUpdown] = useRootAttribute('updown', 'green-up');
   const [density, setDensity] = useRootAttribute('density', 'comfortable');
@@ -46,6 +48,11 @@ export function KitHeader({ locale, onLocale, hidesAmounts, onHidesAmounts }: Ki
         value={locale}
         onChange={onLocale}
         options={['en', 'de', 'fr', 'ru', 'ja'].map((value) => ({ value, label: value }))}
+      />
+      <Switch
+        label="Right to left"
+        isOn={rest.direction === 'rtl'}
+        onChange={(isOn) => rest.onDirection(isOn ? 'rtl' : 'ltr')}
       />
       <Switch label="Hide" isOn={hidesAmounts} onChange={onHidesAmounts} />
     </header>

@@ -1,7 +1,7 @@
 import './kit.css';
 import { ToastRegion } from '@candor/ui/overlays/toast-region.tsx';
 import { UiTextsProvider, type UiText } from '@candor/ui/ui-texts.tsx';
-import { StrictMode, useState } from 'react';
+import { StrictMode, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import messages from '../shared/messages/en.json';
 import { ButtonsSection } from './buttons-section.tsx';
@@ -26,10 +26,19 @@ if (root !== null) {
 
 function Kit() {
   const [locale, setLocale] = useState('en');
+  const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr');
   const [hidesAmounts, setHidesAmounts] = useState(false);
+  useLayoutEffect(() => {
+    document.documentElement.dir = direction;
+  }, [direction]);
   return (
-    <UiTextsProvider text={textOf} locale={locale} hidesAmounts={hidesAmounts}>
-      <KitHeader {...{ locale, hidesAmounts }} onLocale={setLocale} onHidesAmounts={setHidesAmounts} />
+    <UiTextsProvider text={textOf} {...{ locale, direction, hidesAmounts }}>
+      <KitHeader
+        {...{ locale, direction, hidesAmounts }}
+        onLocale={setLocale}
+        onDirection={setDirection}
+        onHidesAmounts={setHidesAmounts}
+      />
       <main className="mx-auto flex max-w-360 flex-col gap-12 px-4 py-8 sm:px-8">
         <FoundationsSection />
         <ButtonsSection />
@@ -48,4 +57,4 @@ function Kit() {
 
 /** English is enough here; the site itself brings its own texts. */
 const textOf: UiText = (key, values = {}) =>
-  messages[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  messages[key].replaceAll(/\{(\w+)(?:, number)?\}/g, (_, name: string) => values[name] ?? '');

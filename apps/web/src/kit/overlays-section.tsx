@@ -2,7 +2,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Combobox } from '@candor/ui/inputs/combobox.tsx';
 import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
-import { Menu, MenuItem, menuItemProps, MenuSeparator } from '@candor/ui/overlays/menu.tsx';
+import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '@candor/ui/overlays/menu.tsx';
 import { Popover } from '@candor/ui/overlays/popover.tsx';
 import { Sheet } from '@candor/ui/overlays/sheet.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
@@ -64,6 +64,10 @@ function Modals() {
               onChange={setCoin}
             />
           </Field>
+          <Menu label="Saved addresses" align="start" trigger={(trigger) => <Button {...trigger}>Saved</Button>}>
+            <MenuItem>Cold wallet</MenuItem>
+            <MenuItem>Exchange</MenuItem>
+          </Menu>
         </div>
       </Dialog>
       <Sheet isOpen={opened === 'bottom'} onClose={close} title="Place an order">
@@ -82,9 +86,7 @@ function Menus() {
     <>
       <Menu label="Account" trigger={(trigger) => <Button {...trigger}>Account menu</Button>} align="start">
         <MenuItem icon={<User aria-hidden className="size-4" />}>Profile</MenuItem>
-        <a href="#orders" {...menuItemProps}>
-          Orders
-        </a>
+        <MenuLinkItem link={<a href="#orders">Orders</a>} />
         <MenuItem disabled>Agent</MenuItem>
         <MenuSeparator />
         <MenuItem tone="danger" icon={<LogOut aria-hidden className="size-4" />}>

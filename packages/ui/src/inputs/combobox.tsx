@@ -1,11 +1,13 @@
+import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useFieldControl } from './field.tsx';
-import type { ComboboxOption as Option } from './find-options.ts';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { ON_THE_PAGE, PLACED, surroundingsOf } from '../overlays/floating.ts';
 import { useUiTexts } from '../ui-texts.tsx';
-import { useCombobox } from './use-combobox.ts';
+import { useFieldControl } from './field.tsx';
 
-export interface ComboboxOption extends Option {
+export interface ComboboxOption {
+  readonly value: string;
+  readonly label: string;
   readonly icon?: ReactNode;
   /** Muted, at the end of the row. */
   readonly detail?: ReactNode;
@@ -23,110 +25,94 @@ interface ComboboxProps {
 
 /** A field one types into to find one of many; the focus stays in it while arrows and pointer choose from the list. */
 export function Combobox({ options, value, onChange, placeholder, isDisabled = false, label }: ComboboxProps) {
-  const { text } = useUiTexts();
+  const { text, locale } = useUiTexts();
   const control = useFieldControl();
-  const { setAnchor, setFloating, toggling, ...box } = useCombobox({ options, value, onChange });
-  const { listId, chosen, marked, isOpen } = box;
+  const frame = useRef<HTMLDivElement>(null);
+  const [{ container, ...density }, setSurroundings] = useState(ON_THE_PAGE);
+  const chosen = options.find((option) => option.value === value) ?? null;
   return (
-    <>
-      <div ref={setAnchor} className="control">
+    <BaseCombobox.Root
+      items={options}
+      value={chosen}
+      onValueChange={(option) => onChange(option?.value)}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      locale={locale}
+      autoHighlight
+      disabled={isDisabled}
+      onOpenChange={(opens) => opens && setSurroundings(surroundingsOf(frame.current))}
+    >
+      <div ref={frame} className="control">
         {chosen?.icon !== undefined && <span className="flex ps-3">{chosen.icon}</span>}
-        <input
+        <BaseCombobox.Input
           {...control}
-          type="text"
-          role="combobox"
-          autoComplete="off"
           aria-label={label}
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={marked === undefined ? undefined : rowId(listId, marked)}
-          disabled={isDisabled}
           placeholder={placeholder}
-          value={box.shown}
-          onChange={(event) => box.type(event.target.value)}
-          onKeyDown={box.steer}
-          onClick={box.open}
-          onFocus={(event) => event.target.select()}
-          onBlur={box.close}
+          onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={keepOnEscape}
           className="control-input"
         />
-        {chosen !== undefined && !isDisabled && (
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={text('ui.action.clear')}
-            onClick={() => box.choose(undefined)}
-            className={BUTTON}
-          >
+        {chosen !== null && !isDisabled && (
+          <BaseCombobox.Clear aria-label={text('ui.action.clear')} className={BUTTON}>
             <X aria-hidden className="size-4" />
-          </button>
+          </BaseCombobox.Clear>
         )}
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={text('ui.combobox.open')}
-          disabled={isDisabled}
-          // The field keeps the focus, and with it the keyboard.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={isOpen ? box.close : box.open}
-          className={BUTTON}
-        >
+        <BaseCombobox.Trigger aria-label={text('ui.combobox.open')} className={BUTTON}>
           <ChevronDown aria-hidden className="size-4" />
-        </button>
+        </BaseCombobox.Trigger>
       </div>
-      {/* Native, so that it lies above everything and can be clicked inside a dialog too. */}
-      <div ref={setFloating} popover="manual" {...toggling} className="floating floating-panel max-w-md min-w-56">
-        {isOpen && <ComboboxList box={box} label={label ?? text('ui.combobox.open')} />}
-      </div>
-    </>
+      <FoundCount />
+      <BaseCombobox.Portal container={container}>
+        <BaseCombobox.Positioner {...PLACED} {...density} anchor={frame} align="start">
+          <BaseCombobox.Popup className="floating-panel flex max-w-md min-w-56 flex-col">
+            <BaseCombobox.Empty className="px-3 py-3 text-13 text-muted empty:p-0">
+              {text('ui.combobox.noMatch')}
+            </BaseCombobox.Empty>
+            <BaseCombobox.List
+              aria-label={label ?? text('ui.combobox.open')}
+              className="flex max-h-80 flex-col overflow-y-auto p-1 empty:p-0"
+            >
+              {drawRow}
+            </BaseCombobox.List>
+          </BaseCombobox.Popup>
+        </BaseCombobox.Positioner>
+      </BaseCombobox.Portal>
+    </BaseCombobox.Root>
   );
 }
 
 const BUTTON = 'grid size-8 shrink-0 place-content-center rounded-small text-muted last:me-1 hover:text-ink';
 
-interface ComboboxListProps {
-  readonly box: Pick<
-    ReturnType<typeof useCombobox<ComboboxOption>>,
-    'listId' | 'found' | 'chosen' | 'marked' | 'choose'
-  >;
-  readonly label: string;
-}
-
-function ComboboxList({ box: { listId, found, chosen, marked, choose }, label }: ComboboxListProps) {
-  const { text } = useUiTexts();
-  if (found.length === 0) return <p className="px-3 py-3 text-13 text-muted">{text('ui.combobox.noMatch')}</p>;
+function drawRow(option: ComboboxOption) {
   return (
-    <div id={listId} role="listbox" aria-label={label} className="flex max-h-80 flex-col overflow-y-auto p-1">
-      {found.map((option) => (
-        <button
-          key={option.value}
-          ref={option === marked ? showRow : undefined}
-          id={rowId(listId, option)}
-          type="button"
-          role="option"
-          tabIndex={-1}
-          aria-selected={option === chosen}
-          data-marked={option === marked || undefined}
-          // The field keeps the focus, and with it the keyboard.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => choose(option)}
-          className="flex min-h-control-small shrink-0 cursor-pointer items-center gap-2.5 rounded-small px-2.5 text-start hover:bg-surface-3 data-marked:bg-surface-3"
-        >
-          {option.icon}
-          <span className="min-w-0 flex-1 truncate">{option.label}</span>
-          {option.detail !== undefined && <span className="text-12 text-muted">{option.detail}</span>}
-          {option === chosen && <Check aria-hidden className="size-4 text-accent" />}
-        </button>
-      ))}
-    </div>
+    <BaseCombobox.Item
+      key={option.value}
+      value={option}
+      className="flex min-h-control-small shrink-0 cursor-pointer items-center gap-2.5 rounded-small px-2.5 text-start data-highlighted:bg-surface-3"
+    >
+      {option.icon}
+      <span className="min-w-0 flex-1 truncate">{option.label}</span>
+      {option.detail !== undefined && <span className="text-12 text-muted">{option.detail}</span>}
+      <BaseCombobox.ItemIndicator>
+        <Check aria-hidden className="size-4 text-accent" />
+      </BaseCombobox.ItemIndicator>
+    </BaseCombobox.Item>
   );
 }
 
-function rowId(listId: string, { value }: ComboboxOption): string {
-  return `${listId}-${value}`;
+/** Says how many were found, for those who do not see the list; that nothing was found the list says itself. */
+function FoundCount() {
+  const { text } = useUiTexts();
+  const found = BaseCombobox.useFilteredItems<ComboboxOption>();
+  return (
+    <BaseCombobox.Status className="sr-only">
+      {found.length > 0 && text('ui.combobox.found', { count: String(found.length) })}
+    </BaseCombobox.Status>
+  );
 }
 
-function showRow(row: HTMLElement | null): void {
-  row?.scrollIntoView({ block: 'nearest' });
+/** The library empties a closed field on Escape; here what was chosen stays, and the key is for the dialog around it. */
+function keepOnEscape(event: KeyboardEvent & { readonly preventBaseUIHandler: () => void }): void {
+  if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') !== 'true') {
+    event.preventBaseUIHandler();
+  }
 }

@@ -1,112 +1,68 @@
-import {
-  useId,
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  type ToggleEvent,
-} from 'react';
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import type { FloatingPlacement } from './place-floating.ts';
-import { useFloating } from './use-floating.ts';
-
-/** Spread onto the button that opens it. */
-export interface MenuTrigger {
-  readonly ref: Ref<HTMLButtonElement>;
-  readonly popoverTarget: string;
-  readonly 'aria-haspopup': 'menu';
-  readonly 'aria-expanded': boolean;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-}
+import type { FloatingPlacement } from './floating.ts';
+import { LatePart } from './late-part.ts';
+import { useLatePanel } from './use-late-panel.ts';
 
 interface MenuProps extends Partial<FloatingPlacement> {
   readonly label: string;
-  readonly trigger: (trigger: MenuTrigger) => ReactNode;
+  /** The button that opens it, with what it is given spread onto it. */
+  readonly trigger: (trigger: ComponentProps<'button'>) => ReactElement;
   readonly className?: string;
-  /** MenuItem, MenuSeparator, or anything that carries `menuItemProps`, such as a router's link. */
+  /** MenuItem, MenuLinkItem, MenuSeparator. */
   readonly children: ReactNode;
 }
 
-export function Menu({ label, trigger, side = 'below', align = 'end', className, children }: MenuProps) {
-  const id = useId();
-  const { setAnchor, floating, setFloating, isOpen, toggling } = useFloating<HTMLButtonElement>({ side, align });
+const MENU_PANEL = new LatePart(async () => (await import('./menu-panel.tsx')).MenuPanel);
 
-  const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    floating?.showPopover();
-  };
-  const closeAfterChoice = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest(ITEM) !== null) floating?.hidePopover();
-  };
+export function Menu({ label, trigger, side = 'bottom', align = 'end', className, children }: MenuProps) {
+  const [handle] = useState(() => BaseMenu.createHandle());
+  const { panel: MenuPanel, listeners } = useLatePanel(MENU_PANEL, 'ArrowDown');
   return (
     <>
-      {trigger({
-        ref: setAnchor,
-        popoverTarget: id,
-        'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
-        onKeyDown: openByArrow,
-      })}
-      <div
-        ref={setFloating}
-        id={id}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        onBeforeToggle={toggling.onBeforeToggle}
-        onToggle={(event) => {
-          toggling.onToggle(event);
-          focusFirstItem(event);
-        }}
-        onKeyDown={moveFocus}
-        onClick={closeAfterChoice}
-        className={classNames('floating floating-panel min-w-48 p-1', className)}
-      >
-        {isOpen && children}
-      </div>
+      <BaseMenu.Trigger handle={handle} {...listeners} render={trigger} />
+      {MenuPanel !== undefined && <MenuPanel {...{ handle, label, side, align, className }}>{children}</MenuPanel>}
     </>
   );
 }
 
-/** Spread onto a link to make it an item of a menu. */
-export const menuItemProps = {
-  role: 'menuitem',
-  tabIndex: -1,
-  className:
-    'flex w-full min-h-control-small items-center gap-2.5 rounded-small px-3 text-start text-14 whitespace-nowrap ' +
-    'hover:bg-surface-3 focus-visible:bg-surface-3 focus-visible:outline-offset-[-2px] disabled:opacity-50',
-} as const;
+const ITEM =
+  'flex w-full min-h-control-small cursor-pointer items-center gap-2.5 rounded-small px-3 text-start text-14 whitespace-nowrap ' +
+  'data-highlighted:bg-surface-3 focus-visible:outline-offset-[-2px] data-disabled:opacity-50';
 
-interface MenuItemProps extends Omit<ComponentProps<'button'>, 'role' | 'tabIndex'> {
+interface MenuItemProps extends Omit<ComponentProps<typeof BaseMenu.Item>, 'className' | 'render' | 'role'> {
   readonly icon?: ReactNode;
   /** Set for a choice among several; the chosen one is ticked and read as such. */
   readonly isChosen?: boolean;
   readonly tone?: 'plain' | 'danger';
 }
 
-export function MenuItem({ icon, isChosen, tone = 'plain', className, children, ...attributes }: MenuItemProps) {
-  const role = isChosen === undefined ? 'menuitem' : 'menuitemradio';
+export function MenuItem({ icon, isChosen, tone = 'plain', children, ...attributes }: MenuItemProps) {
   return (
-    <button
-      type="button"
+    <BaseMenu.Item
       {...attributes}
-      {...menuItemProps}
-      role={role}
-      aria-checked={isChosen}
-      className={classNames(menuItemProps.className, tone === 'danger' && 'text-danger', className)}
+      {...(isChosen !== undefined && { role: 'menuitemradio', 'aria-checked': isChosen })}
+      className={classNames(ITEM, tone === 'danger' && 'text-danger')}
     >
       {icon}
       <span className="flex-1">{children}</span>
       {isChosen === true && <ChosenMark />}
-    </button>
+    </BaseMenu.Item>
   );
 }
 
+interface MenuLinkItemProps {
+  /** The link with its text, as `<a href="…">` or a router's. */
+  readonly link: ReactElement;
+}
+
+export function MenuLinkItem({ link }: MenuLinkItemProps) {
+  return <BaseMenu.LinkItem render={link} closeOnClick className={ITEM} />;
+}
+
 export function MenuSeparator() {
-  return <hr className="my-1 border-line" />;
+  return <BaseMenu.Separator className="my-1 border-t border-line" />;
 }
 
 function ChosenMark() {
@@ -122,37 +78,4 @@ function ChosenMark() {
       <path d="m3 8.5 3.2 3.2L13 5" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
-}
-
-const ITEM = '[role^="menuitem"]';
-
-function itemsOf(menu: Element | null): readonly HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>(`${ITEM}:not(:disabled)`) ?? [])];
-}
-
-/** Only once it is shown: what is hidden takes no focus. */
-function focusFirstItem(event: ToggleEvent<HTMLDivElement>): void {
-  if (event.newState === 'open') itemsOf(event.currentTarget)[0]?.focus({ preventScroll: true });
-}
-
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const menu = event.currentTarget;
-  if (event.key === 'Tab') return menu.hidePopover();
-  const items = itemsOf(menu);
-  const current = items.findIndex((item) => item === document.activeElement);
-  const next = nextItem(event.key, items, current);
-  if (next === undefined) return undefined;
-  event.preventDefault();
-  return next.focus();
-}
-
-/** Arrows go round, Home and End jump, a letter finds the next item that begins with it. */
-function nextItem(key: string, items: readonly HTMLElement[], current: number): HTMLElement | undefined {
-  if (key === 'ArrowDown') return items[(current + 1) % items.length];
-  if (key === 'ArrowUp') return items.at(current <= 0 ? -1 : current - 1);
-  if (key === 'Home') return items[0];
-  if (key === 'End') return items.at(-1);
-  if (key.length !== 1 || key === ' ') return undefined;
-  const later = [...items.slice(current + 1), ...items.slice(0, current + 1)];
-  return later.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
 }

@@ -1,41 +1,29 @@
-import { useId, type ReactNode, type Ref } from 'react';
-import { classNames } from '../class-names.ts';
-import type { FloatingPlacement } from './place-floating.ts';
-import { useFloating } from './use-floating.ts';
-
-/** Spread onto the button that opens it. */
-export interface PopoverTrigger {
-  readonly ref: Ref<HTMLButtonElement>;
-  readonly popoverTarget: string;
-  readonly 'aria-haspopup': 'dialog';
-  readonly 'aria-expanded': boolean;
-}
+import { Popover as BasePopover } from '@base-ui/react/popover';
+import { useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import type { FloatingPlacement } from './floating.ts';
+import { LatePart } from './late-part.ts';
+import { useLatePanel } from './use-late-panel.ts';
 
 interface PopoverProps extends Partial<FloatingPlacement> {
   readonly label: string;
-  readonly trigger: (trigger: PopoverTrigger) => ReactNode;
+  /** The button that opens it, with what it is given spread onto it. */
+  readonly trigger: (trigger: ComponentProps<'button'>) => ReactElement;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A small panel beside its button; a click elsewhere or Escape closes it, by the browser's own rules. */
-export function Popover({ label, trigger, side = 'below', align = 'start', className, children }: PopoverProps) {
-  const id = useId();
-  const { setAnchor, setFloating, isOpen, toggling } = useFloating<HTMLButtonElement>({ side, align });
+const POPOVER_PANEL = new LatePart(async () => (await import('./popover-panel.tsx')).PopoverPanel);
+
+/** A small panel beside its button; a press elsewhere or Escape closes it. */
+export function Popover({ label, trigger, side = 'bottom', align = 'start', className, children }: PopoverProps) {
+  const [handle] = useState(() => BasePopover.createHandle());
+  const { panel: PopoverPanel, listeners } = useLatePanel(POPOVER_PANEL);
   return (
     <>
-      {trigger({ ref: setAnchor, popoverTarget: id, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
-      <div
-        ref={setFloating}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={label}
-        {...toggling}
-        className={classNames('floating floating-panel', className)}
-      >
-        {isOpen && children}
-      </div>
+      <BasePopover.Trigger handle={handle} {...listeners} render={trigger} />
+      {PopoverPanel !== undefined && (
+        <PopoverPanel {...{ handle, label, side, align, className }}>{children}</PopoverPanel>
+      )}
     </>
   );
 }

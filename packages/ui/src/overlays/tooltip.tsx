@@ -1,64 +1,36 @@
-import { cloneElement, useEffect, useId, useRef, useState, type ReactElement } from 'react';
-import type { FloatingPlacement } from './place-floating.ts';
-import { useFloating } from './use-floating.ts';
+import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
+import { useId, useState, type ReactElement } from 'react';
+import { ON_THE_PAGE, PLACED, surroundingsOf, type FloatingPlacement } from './floating.ts';
 
 interface TooltipProps extends Partial<FloatingPlacement> {
   /** A few words that add to what the thing already says; never the only place where something is said. */
   readonly text: string;
-  readonly children: ReactElement<{ 'aria-describedby'?: string }>;
+  readonly children: ReactElement;
 }
 
-export function Tooltip({ text, side = 'above', align = 'center', children }: TooltipProps) {
+/** Shown beside what a pointer rests on or the keyboard stands on; it can be pointed at itself, and Escape puts it away. */
+export function Tooltip({ text, side = 'top', align = 'center', children }: TooltipProps) {
   const id = useId();
-  const { setAnchor, floating, setFloating, toggling } = useFloating<HTMLSpanElement>({ side, align });
-  const { isWanted, listeners } = useWanted();
-
-  useEffect(() => {
-    if (isWanted) floating?.showPopover();
-    else floating?.hidePopover();
-  }, [isWanted, floating]);
-
+  const [{ container, ...density }, setSurroundings] = useState(ON_THE_PAGE);
   return (
-    <span ref={setAnchor} className="inline-flex" {...listeners}>
-      {cloneElement(children, { 'aria-describedby': id })}
-      <div
-        ref={setFloating}
-        id={id}
-        popover="manual"
-        role="tooltip"
-        {...toggling}
-        className="floating pointer-events-none max-w-72 rounded-small bg-ink px-2.5 py-1.5 text-12 font-normal whitespace-normal text-surface-2 shadow-raised"
-      >
+    <BaseTooltip.Root onOpenChange={(opens, { trigger }) => opens && setSurroundings(surroundingsOf(trigger))}>
+      <BaseTooltip.Trigger delay={DELAY_MS} aria-describedby={id} render={children} />
+      {/* Always there, unlike what is shown: a screen reader says it as soon as it comes to the thing. */}
+      <span id={id} hidden>
         {text}
-      </div>
-    </span>
+      </span>
+      <BaseTooltip.Portal container={container}>
+        <BaseTooltip.Positioner {...PLACED} {...density} side={side} align={align}>
+          <BaseTooltip.Popup
+            role="tooltip"
+            className="max-w-72 rounded-small bg-ink px-2.5 py-1.5 text-12 font-normal text-surface-2 shadow-raised"
+          >
+            {text}
+          </BaseTooltip.Popup>
+        </BaseTooltip.Positioner>
+      </BaseTooltip.Portal>
+    </BaseTooltip.Root>
   );
 }
 
 const DELAY_MS = 350;
-
-/** A pointer that rests, or the keyboard's focus at once. A finger has no hover, so it never opens one. */
-function useWanted() {
-  const [isWanted, setIsWanted] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const drop = () => {
-    clearTimeout(timer.current);
-    setIsWanted(false);
-  };
-  return {
-    isWanted,
-    listeners: {
-      onPointerEnter: (event: { readonly pointerType: string }) => {
-        if (event.pointerType === 'mouse') timer.current = setTimeout(() => setIsWanted(true), DELAY_MS);
-      },
-      onPointerLeave: drop,
-      onPointerDown: drop,
-      onFocus: (event: { readonly target: Element }) => setIsWanted(event.target.matches(':focus-visible')),
-      onBlur: drop,
-      onKeyDown: (event: { readonly key: string }) => {
-        if (event.key === 'Escape') drop();
-      },
-    },
-  };
-}

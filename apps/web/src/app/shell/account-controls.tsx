@@ -1,6 +1,6 @@
 import { Avatar } from '@candor/ui/avatar.tsx';
 import { buttonClass } from '@candor/ui/button-class.ts';
-import { Menu, MenuItem, MenuSeparator, menuItemProps } from '@candor/ui/overlays/menu.tsx';
+import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '@candor/ui/overlays/menu.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { useNavigate } from '#shared/router/navigate.ts';
@@ -61,9 +61,14 @@ function AssetsMenu() {
       )}
     >
       {ASSETS_MENU.map((link) => (
-        <Link key={link.label} to={link.to} search={link.search ?? {}} {...menuItemProps}>
-          {t(link.label)}
-        </Link>
+        <MenuLinkItem
+          key={link.label}
+          link={
+            <Link to={link.to} search={link.search ?? {}}>
+              {t(link.label)}
+            </Link>
+          }
+        />
       ))}
     </Menu>
   );
@@ -89,9 +94,14 @@ function AvatarMenu() {
     >
       <p className="px-3 py-2 text-13 text-muted">{name}</p>
       {ACCOUNT_MENU.map((link) => (
-        <Link key={link.label} to={link.to} search={link.search ?? {}} {...menuItemProps}>
-          {t(link.label)}
-        </Link>
+        <MenuLinkItem
+          key={link.label}
+          link={
+            <Link to={link.to} search={link.search ?? {}}>
+              {t(link.label)}
+            </Link>
+          }
+        />
       ))}
       <MenuItem
         onClick={() => openShellDialog('settings')}

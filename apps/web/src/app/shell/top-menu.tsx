@@ -1,4 +1,4 @@
-import { Menu, MenuItem, menuItemProps } from '@candor/ui/overlays/menu.tsx';
+import { Menu, MenuItem, MenuLinkItem } from '@candor/ui/overlays/menu.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -63,9 +63,14 @@ function LinkMenu({ label, links, hasWhitePaper = false }: LinkMenuProps) {
     >
       {hasWhitePaper && <MenuItem onClick={() => openWhitePaper(t)}>{t('app.menu.whitePaper')}</MenuItem>}
       {links.map((link) => (
-        <Link key={link.label} to={link.to} search={link.search ?? {}} {...menuItemProps}>
-          {t(link.label)}
-        </Link>
+        <MenuLinkItem
+          key={link.label}
+          link={
+            <Link to={link.to} search={link.search ?? {}}>
+              {t(link.label)}
+            </Link>
+          }
+        />
       ))}
     </Menu>
   );

@@ -2905,6 +2905,7 @@ export interface MessageArguments {
   'ui.action.retry': undefined;
   'ui.amount.hidden': undefined;
   'ui.amount.unknown': undefined;
+  'ui.combobox.found': { readonly count: number | string };
   'ui.combobox.noMatch': undefined;
   'ui.combobox.open': undefined;
   'ui.dateRange.from': undefined;

@@ -135,8 +135,8 @@ function DrawingMenu({ chart }: ChartToolbarProps) {
           size="small"
           label={t('spot.chart.draw')}
           icon={<Pencil aria-hidden className="size-4" />}
-          disabled={chart === undefined}
           {...trigger}
+          disabled={chart === undefined}
         />
       )}
     >

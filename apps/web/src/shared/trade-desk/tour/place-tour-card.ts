@@ -1,4 +1,9 @@
-import type { Box } from '@candor/ui/overlays/place-floating.ts';
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 type Size = Pick<Box, 'width' | 'height'>;
 type Corner = Pick<Box, 'left' | 'top'>;
