@@ -15,6 +15,7 @@ import { openApiPart } from './open-api/open-api.ts';
 import { ordersPart } from './orders.ts';
 import { overloadPart } from './http/overload.ts';
 import { perpetualsPart } from './perpetuals.ts';
+import { sealingPart } from './sealing.ts';
 import { recoveryPart } from './recovery.ts';
 import { slicesPart } from './slices/slices.ts';
 import { socketsPart } from './sockets/sockets.ts';
@@ -32,6 +33,7 @@ const PARTS: readonly BenchPart[] = [
   overloadPart,
   openApiPart,
   recoveryPart,
+  sealingPart,
   millionPart,
   accountsPart,
   socketsPart,

@@ -34,6 +34,12 @@ test.each([
   ['bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
   ['bitcoin', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3t4'],
   ['bitcoin', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  // From BIP 350: the checksum of the other kind, version 17, bits left over, a program of no length.
+  ['bitcoin', 'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4'],
+  ['bitcoin', 'bc1q0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq24jc47'],
+  ['bitcoin', 'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R'],
+  ['bitcoin', 'bc1zw508d6qejxtdg4y5r3zarvaryvqyzf3du'],
+  ['bitcoin', 'bc1gmk9yu'],
   ['tron', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['ethereum', '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
   ['ethereum', ''],

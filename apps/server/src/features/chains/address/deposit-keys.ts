@@ -2,7 +2,7 @@ import { bytesToHex, ripemd160, sha256 } from 'viem';
 import { type HDAccount, HDKey, hdKeyToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { ChainName } from '../coin-networks.ts';
 import { encodeBase58Check } from './base58-check.ts';
-import { encodeRecorder } from './bech32.ts';
+import { encodeSegwit } from './segwit.ts';
 
 /** The branch of each chain below the seed (BIP 44). */
 const COIN_TYPES: Readonly<Record<ChainName, number>> = { bitcoin: 0, ethereum: 60, tron: 195, bnb: 60 };
@@ -44,11 +44,7 @@ export function createDepositKeys(seed: Buffer): DepositKeys {
 
 /** Of the test network on purpose: what is only simulated must not look like a place for real coins. */
 function bitcoinAddress(publicKey: Uint8Array): string {
-  return encodeRecorder({
-    prefix: 'tb',
-    version: 0,
-    program: Buffer.from(ripemd160(sha256(publicKey, 'bytes'), 'bytes')),
-  });
+  return encodeSegwit({ prefix: 'tb', version: 0, program: ripemd160(sha256(publicKey, 'bytes'), 'bytes') });
 }
 
 /** TRON hashes keys as Ethereum does and writes the result as Bitcoin did. */

@@ -1,6 +1,6 @@
 import type { ChainName } from '../coin-networks.ts';
 import { decodeBase58Check } from './base58-check.ts';
-import { decodeRecorder } from './bech32.ts';
+import { decodeSegwit } from './segwit.ts';
 
 /** Whether addresses of test networks are taken too: in demo mode ours are some. */
 export interface AddressRules {
@@ -27,7 +27,7 @@ const HASH_BYTES = 20;
 const TRON_VERSION = 0x41;
 
 function readBitcoin(address: string, isTestAllowed: boolean): string | undefined {
-  const witness = decodeRecorder(address);
+  const witness = decodeSegwit(address);
   if (witness !== undefined) {
     const isKnown =
       witness.prefix === BITCOIN_PREFIXES.main || (isTestAllowed && witness.prefix === BITCOIN_PREFIXES.test);
@@ -43,5 +43,6 @@ function readTron(address: string): string | undefined {
 
 function hasHash(address: string, versions: readonly number[]): boolean {
   const payload = decodeBase58Check(address);
-  return payload?.length === HASH_BYTES + 1 && versions.includes(payload.readUInt8(0));
+  const [version] = payload ?? [];
+  return payload?.length === HASH_BYTES + 1 && version !== undefined && versions.includes(version);
 }
