@@ -11,7 +11,7 @@ import { createWriter } from '../apps/server/src/exchange/writer.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { openDatabase } from '../apps/server/src/platform/store/database.ts';
-import type { Migration } from '../apps/server/src/platform/store/migration.ts';
+import { type Migration, notNull } from '../apps/server/src/platform/store/migration.ts';
 
 /** Where orders are handed in and acknowledged. */
 export interface Door {
@@ -93,11 +93,20 @@ interface OrderTables {
 const ORDER_MIGRATIONS: readonly Migration[] = [
   {
     name: 'create-orders',
-    async up(schema) {
-      const orders = { sequence: 'int8', owner: 'int8', command: 'text' } as const;
-      await schema.createTable('acceptedOrders', { columns: orders, primaryKey: ['sequence'] });
-      const balances = { owner: 'int8', heldUnits: 'int8' } as const;
-      await schema.createTable('heldBalances', { columns: balances, primaryKey: ['owner'] });
+    async up(db) {
+      await db.schema
+        .createTable('acceptedOrders')
+        .addColumn('sequence', 'bigint', notNull)
+        .addColumn('owner', 'bigint', notNull)
+        .addColumn('command', 'text', notNull)
+        .addPrimaryKeyConstraint('acceptedOrders_pkey', ['sequence'])
+        .execute();
+      await db.schema
+        .createTable('heldBalances')
+        .addColumn('owner', 'bigint', notNull)
+        .addColumn('heldUnits', 'bigint', notNull)
+        .addPrimaryKeyConstraint('heldBalances_pkey', ['owner'])
+        .execute();
     },
   },
 ];
@@ -106,7 +115,7 @@ const ORDER_MIGRATIONS: readonly Migration[] = [
 export async function openTransactionDoor(): Promise<Door> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'candor-bench-'));
   const database = await openDatabase({ location: { dataFolder }, name: 'main', onFatal: crash });
-  await database.migrate('orders', ORDER_MIGRATIONS);
+  await database.migrate({ orders: ORDER_MIGRATIONS });
   const state = createState();
   let sequence = 0;
   return {

@@ -4,17 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from '../../apps/server/src/context.ts';
 import { openIdentities } from '../../apps/server/src/features/identity/port.ts';
+import { mainMigrations } from '../../apps/server/src/main-migrations.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createServedHosts } from '../../apps/server/src/platform/http/guards/served-hosts.ts';
 import type { OverloadBounds } from '../../apps/server/src/platform/http/guards/overload.ts';
 import { createHttp } from '../../apps/server/src/platform/http/http.ts';
-import {
-  createIdempotencyStore,
-  idempotencyMigrations,
-} from '../../apps/server/src/platform/http/requests/idempotency-store.ts';
+import { createIdempotencyStore } from '../../apps/server/src/platform/http/requests/idempotency-store.ts';
 import { openSealing } from '../../apps/server/src/platform/http/sealing/sealing.ts';
-import { sealingMigrations, type SealingTables } from '../../apps/server/src/platform/http/sealing/sealing-tables.ts';
+import type { SealingTables } from '../../apps/server/src/platform/http/sealing/sealing-tables.ts';
 import { createJobs, type Jobs } from '../../apps/server/src/platform/jobs/jobs.ts';
 import { createJobRuns } from '../../apps/server/src/platform/jobs/job-runs.ts';
 import type { LimitOverrides } from '../../apps/server/src/platform/limits/limit-table.ts';
@@ -53,6 +51,7 @@ export async function openServerGround(door: WriterDoor, options: GroundOptions)
   await Promise.all(openingCommands().map((command) => door.submit(command)));
   const dataFolder = await mkdtemp(join(tmpdir(), 'candor-bench-'));
   const store = await openStore({ location: { dataFolder } });
+  await store.migrate(mainMigrations);
   const context = await openContext({ dataFolder, store, exchange: door.exchange }, options);
   const { http, sockets, jobs } = context;
   // As the index does it where it is served: a price that is seconds old is none.
@@ -84,8 +83,6 @@ async function openContext({ dataFolder, store, exchange }: Ground, options: Gro
   const config = readConfig(environment);
   const log = createLog({ level: config.logLevel });
   const clock = systemClock;
-  await store.migrate('idempotency', idempotencyMigrations);
-  await store.migrate('sealing', sealingMigrations);
   const secrets = await openSecrets(dataFolder);
   const sealedFields = createSealedFields(secrets);
   const hosts = createServedHosts();

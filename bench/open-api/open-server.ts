@@ -1,6 +1,6 @@
 import { createSignedCallers } from '../../apps/server/src/features/api-keys/signed-callers.ts';
 import { secretPlaceOf } from '../../apps/server/src/features/api-keys/api-keys.ts';
-import { apiKeyMigrations, type ApiKeyTables } from '../../apps/server/src/features/api-keys/tables.ts';
+import type { ApiKeyTables } from '../../apps/server/src/features/api-keys/tables.ts';
 import { routeSpotOrders } from '../../apps/server/src/features/open-api/spot/order-routes.ts';
 import { createOpenSpotDesk } from '../../apps/server/src/features/open-api/spot/spot-desk.ts';
 import { createSpotMarkets } from '../../apps/server/src/features/open-api/spot/spot-markets.ts';
@@ -35,7 +35,6 @@ process.on('disconnect', () => void ground.close());
 
 /** A key for each owner of the flow, and whoever knows the callers: keys are looked up and signatures checked as served. */
 async function giveKeys({ store, sealedFields: fields, clock, http }: Context): Promise<void> {
-  await store.migrate('api-keys', apiKeyMigrations);
   const db = store.tables<ApiKeyTables>();
   for (let index = 0; index < FLOW_OWNERS.count; index += 1) {
     const userId = FLOW_OWNERS.first + index;

@@ -1,15 +1,10 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log.ts';
-import {
-  createDemoMailbox,
-  type DemoMailbox,
-  demoMailboxMigrations,
-  type DemoMailboxTables,
-} from '#platform/mail/demo-mailbox.ts';
+import { createDemoMailbox, type DemoMailbox, type DemoMailboxTables } from '#platform/mail/demo-mailbox.ts';
 import type { MailCarrier } from '#platform/mail/mail-carrier.ts';
 import { type Mail, openMail } from '#platform/mail/mail.ts';
-import { outboxMigrations, type OutboxTables } from '#platform/mail/outbox.ts';
+import type { OutboxTables } from '#platform/mail/outbox.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -34,7 +29,6 @@ export interface Post {
 
 /** Mail by SMTP and text messages by a provider where there is one, otherwise into the demo mailbox. */
 export async function openPost({ config, store, fields, clock, log }: PostOptions): Promise<Post> {
-  await store.migrate('mail', outboxMigrations);
   const demoMailbox = config.mode === 'demo' ? await openDemoMailbox(store, fields) : undefined;
   const outbox = { tables: store.tables<OutboxTables>(), fields, clock, log };
   return {
@@ -45,7 +39,6 @@ export async function openPost({ config, store, fields, clock, log }: PostOption
 }
 
 async function openDemoMailbox(store: Store, fields: SealedFields): Promise<DemoMailbox> {
-  await store.migrate('demo-mailbox', demoMailboxMigrations);
   return createDemoMailbox(store.tables<DemoMailboxTables>(), fields);
 }
 

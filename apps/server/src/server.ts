@@ -4,7 +4,6 @@ import { openExchange } from '#exchange/exchange.ts';
 import { isAbsolute } from '#exchange/degradations.ts';
 import { measureExchange } from '#exchange/exchange-metrics.ts';
 import { openAuditHeads } from '#platform/audit/audit-heads.ts';
-import { auditMigrations } from '#platform/audit/audit-tables.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { checkAudit } from '#platform/audit/check-audit.ts';
 import { feedBroker } from '#platform/broker/broker-feed.ts';
@@ -17,17 +16,16 @@ import { createConsole } from '#platform/console/console.ts';
 import type { Config } from '#platform/config/config.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
 import { type HashingCost, TEST_COST } from '#platform/hashing/hashing-cost.ts';
-import { hashingMigrations, type HashingTables } from '#platform/hashing/hashing-tables.ts';
+import type { HashingTables } from '#platform/hashing/hashing-tables.ts';
 import { createFiatRates } from '#platform/fiat-rates.ts';
 import { openHashing } from '#platform/hashing/hashing.ts';
 import { createHttp, type Http, type HttpOptions } from '#platform/http/http.ts';
 import { NO_BOUNDS, OVERLOAD_BOUNDS } from '#platform/http/guards/overload.ts';
 import { createServedHosts, type ServedHosts } from '#platform/http/guards/served-hosts.ts';
 import { routeSealing } from '#platform/http/sealing/route-sealing.ts';
-import { sealingMigrations, type SealingTables } from '#platform/http/sealing/sealing-tables.ts';
+import type { SealingTables } from '#platform/http/sealing/sealing-tables.ts';
 import { openSealing } from '#platform/http/sealing/sealing.ts';
-import { createIdempotencyStore, idempotencyMigrations } from '#platform/http/requests/idempotency-store.ts';
-import { jobMigrations } from '#platform/jobs/job-runs.ts';
+import { createIdempotencyStore } from '#platform/http/requests/idempotency-store.ts';
 import type { HeldJobs } from '#platform/jobs/jobs.ts';
 import { routeDemoMailbox } from '#platform/mail/route-demo-mailbox.ts';
 import { createRateLimits } from '#platform/limits/rate-limits.ts';
@@ -44,7 +42,6 @@ import { measureSockets } from '#platform/sockets/measure-sockets.ts';
 import { openSockets } from '#platform/sockets/sockets.ts';
 import { createTickets } from '#platform/sockets/tickets.ts';
 import { createUpgrades } from '#platform/sockets/upgrades.ts';
-import { uploadMigrations } from '#platform/uploads/upload-rows.ts';
 import { routeUploads } from '#platform/uploads/route-uploads.ts';
 import { openUploads } from '#platform/uploads/uploads.ts';
 import { takeLead } from '#platform/store/lead/take-lead.ts';
@@ -62,12 +59,12 @@ import { openUserRestrictions } from './features/restrictions/port.ts';
 import { openOperatorSettings } from './features/settings/port.ts';
 import { guardExits, openExits } from './features/withdrawals/port.ts';
 import { features } from './features.ts';
+import { mainMigrations } from './main-migrations.ts';
 import { openPast } from './past/past.ts';
 import { playPast } from './past/play-past.ts';
 import { openJobs } from './open-jobs.ts';
 import { openPost } from './post.ts';
 import { projections } from './projections.ts';
-import { storedFeatureName } from './stored-names.ts';
 
 const VERSION = '0.1.0';
 /** The first part of every path of the operations console. */
@@ -98,7 +95,6 @@ export async function openServer(options: OpenServerOptions): Promise<string> {
   const { shutdown } = options;
   const ground = await openGround(options);
   const platform = await openPlatform(options, ground);
-  for (const { name, migrations = [] } of features) await platform.store.migrate(storedFeatureName(name), migrations);
   const people = openPeople(platform);
   const proofs = openProofs(platform, people);
   const settings = await openOperatorSettings(platform);
@@ -151,7 +147,7 @@ async function openGround({ config, log, shutdown, onFatal, hashingCost }: OpenS
   const { location } = lead;
   const store = await openStore({ location, onFatal });
   shutdown.add('store', () => store.close());
-  await store.migrate('audit', auditMigrations);
+  await store.migrate(mainMigrations);
   const audit = createAudit({ database: store, clock });
   const staff = createStaffDesk({ path: folder.file(STAFF_SOCKET), log });
   addClockCommands(staff, steady, audit);
@@ -162,12 +158,10 @@ async function openGround({ config, log, shutdown, onFatal, hashingCost }: OpenS
     clock,
   });
   await checkAudit({ audit, heads: auditHeads, staff, log });
-  await store.migrate('hashing', hashingMigrations);
   // Whoever switches the limits off tests: what is hashed then protects nobody.
   const cost = hashingCost ?? (config.limits === 'off' ? TEST_COST : undefined);
   const hashing = await openHashing({ tables: store.tables<HashingTables>(), clock, cost });
   shutdown.add('hashing', () => hashing.close());
-  await store.migrate('uploads', uploadMigrations);
   const uploads = await openUploads({ folder: folder.file('uploads'), tables: store.tables(), secrets, clock });
   shutdown.add('uploads', () => uploads.close());
   const exchange = await openExchange({
@@ -193,9 +187,6 @@ async function openPlatform(
   const { clock, store, exchange } = ground;
   const metrics = createMetrics();
   measureExchange(exchange, metrics.registry);
-  await store.migrate('idempotency', idempotencyMigrations);
-  await store.migrate('jobs', jobMigrations);
-  await store.migrate('sealing', sealingMigrations);
   const idempotencyStore = createIdempotencyStore({ tables: store.tables(), clock });
   const sealedFields = createSealedFields(ground.secrets);
   const sealing = await openSealing({ tables: store.tables<SealingTables>(), fields: sealedFields, clock });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Database, StoreLocation } from '#platform/store/database.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 import type { Batch } from '../command-log/batch.ts';
 import { type ArchiveFile, readArchiveFile, readSound } from './archive-file.ts';
 
@@ -36,12 +36,17 @@ const ARCHIVE_FOLDER = 'archive';
 
 export const createArchives: Migration = {
   name: 'create-archives',
-  up: (schema) =>
-    schema.createTable('journalArchives', {
-      columns: { firstSequence: 'int8', lastSequence: 'int8', previousHash: 'text', hash: 'text', sha256: 'text' },
-      primaryKey: ['firstSequence'],
-      unique: [['previousHash']],
-    }),
+  up: (db) =>
+    db.schema
+      .createTable('journalArchives')
+      .addColumn('firstSequence', 'bigint', notNull)
+      .addColumn('lastSequence', 'bigint', notNull)
+      .addColumn('previousHash', 'text', notNull)
+      .addColumn('hash', 'text', notNull)
+      .addColumn('sha256', 'text', notNull)
+      .addPrimaryKeyConstraint('journalArchives_pkey', ['firstSequence'])
+      .addUniqueConstraint('journalArchives_previousHash_key', ['previousHash'])
+      .execute(),
 };
 
 export function archiveFolderOf({ dataFolder, archiveFolder }: StoreLocation): string {

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/store/database.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 import { createArchive, createArchives } from '../archive/archive.ts';
 import type { Batch } from './batch.ts';
 import {
@@ -32,25 +32,31 @@ const PAGE_BATCHES = 100;
 const MIGRATIONS: readonly Migration[] = [
   {
     name: 'create-journal',
-    async up(schema) {
-      await schema.createTable('journalBatches', {
-        columns: {
-          firstSequence: 'int8',
-          lastSequence: 'int8',
-          rulesVersion: 'int8',
-          commands: 'text',
-          previousHash: 'text',
-          hash: 'text',
-        },
-        primaryKey: ['firstSequence'],
+    async up(db) {
+      await db.schema
+        .createTable('journalBatches')
+        .addColumn('firstSequence', 'bigint', notNull)
+        .addColumn('lastSequence', 'bigint', notNull)
+        .addColumn('rulesVersion', 'bigint', notNull)
+        .addColumn('commands', 'text', notNull)
+        .addColumn('previousHash', 'text', notNull)
+        .addColumn('hash', 'text', notNull)
+        .addPrimaryKeyConstraint('journalBatches_pkey', ['firstSequence'])
         // Two writers that both believe to be the only one would fork the chain here; the second is stopped.
-        unique: [['previousHash']],
-      });
-      await schema.createTable('journalSetAside', {
-        columns: { sequence: 'int8', reason: 'text' },
-        primaryKey: ['sequence'],
-      });
-      await schema.createTable('journalProbes', { columns: { id: 'int8', count: 'int8' }, primaryKey: ['id'] });
+        .addUniqueConstraint('journalBatches_previousHash_key', ['previousHash'])
+        .execute();
+      await db.schema
+        .createTable('journalSetAside')
+        .addColumn('sequence', 'bigint', notNull)
+        .addColumn('reason', 'text', notNull)
+        .addPrimaryKeyConstraint('journalSetAside_pkey', ['sequence'])
+        .execute();
+      await db.schema
+        .createTable('journalProbes')
+        .addColumn('id', 'bigint', notNull)
+        .addColumn('count', 'bigint', notNull)
+        .addPrimaryKeyConstraint('journalProbes_pkey', ['id'])
+        .execute();
     },
   },
   setAsideReviews,
@@ -58,7 +64,7 @@ const MIGRATIONS: readonly Migration[] = [
 ];
 
 export async function openJournal(database: Database): Promise<Journal> {
-  await database.migrate('journal', MIGRATIONS);
+  await database.migrate({ journal: MIGRATIONS });
   return createJournal(database);
 }
 

@@ -1,6 +1,6 @@
 import type { Entry } from '@candor/domain/exchange/exchange.ts';
 import type { Kysely } from 'kysely';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 import { senderOf } from '../sender.ts';
 
 /**
@@ -55,15 +55,18 @@ const HELD_BACK = 'Held back: the rules had just broken on commands of the same 
 
 export const setAsideReviews: Migration = {
   name: 'review-set-aside',
-  async up(schema) {
-    await schema.addColumn('journalSetAside', 'sender', 'text?');
-    await schema.addColumn('journalSetAside', 'kind', 'text?');
-    await schema.addColumn('journalSetAside', 'atMs', 'int8?');
-    await schema.addColumn('journalSetAside', 'isHeldBack', 'int8?');
-    await schema.createTable('journalSetAsideReviews', {
-      columns: { sequence: 'int8', reviewedAtMs: 'int8', note: 'text' },
-      primaryKey: ['sequence'],
-    });
+  async up(db) {
+    await db.schema.alterTable('journalSetAside').addColumn('sender', 'text').execute();
+    await db.schema.alterTable('journalSetAside').addColumn('kind', 'text').execute();
+    await db.schema.alterTable('journalSetAside').addColumn('atMs', 'bigint').execute();
+    await db.schema.alterTable('journalSetAside').addColumn('isHeldBack', 'bigint').execute();
+    await db.schema
+      .createTable('journalSetAsideReviews')
+      .addColumn('sequence', 'bigint', notNull)
+      .addColumn('reviewedAtMs', 'bigint', notNull)
+      .addColumn('note', 'text', notNull)
+      .addPrimaryKeyConstraint('journalSetAsideReviews_pkey', ['sequence'])
+      .execute();
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/store/database.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 import type { SegmentRow, SnapshotRow } from './snapshot-row.ts';
 
 /** The rows of snapshots. A snapshot counts from the moment its head is there, which is written last. */
@@ -35,33 +35,35 @@ const REMOVED_AT_ONCE = 128;
 const MIGRATIONS: readonly Migration[] = [
   {
     name: 'create-snapshots',
-    up: (schema) =>
-      schema.createTable('snapshots', {
-        columns: {
-          sequence: 'int8',
-          atMs: 'int8',
-          journalHash: 'text',
-          rulesVersion: 'int8',
-          stateHash: 'text',
-          content: 'blob',
-        },
-        primaryKey: ['sequence'],
-      }),
+    up: (db) =>
+      db.schema
+        .createTable('snapshots')
+        .addColumn('sequence', 'bigint', notNull)
+        .addColumn('atMs', 'bigint', notNull)
+        .addColumn('journalHash', 'text', notNull)
+        .addColumn('rulesVersion', 'bigint', notNull)
+        .addColumn('stateHash', 'text', notNull)
+        .addColumn('content', 'blob', notNull)
+        .addPrimaryKeyConstraint('snapshots_pkey', ['sequence'])
+        .execute(),
   },
   {
     name: 'create-segments',
-    async up(schema) {
-      await schema.addColumn('snapshots', 'snapshotId', 'int8?');
-      await schema.createTable('snapshotSegments', {
-        columns: { snapshotId: 'int8', place: 'int8', content: 'blob' },
-        primaryKey: ['snapshotId', 'place'],
-      });
+    async up(db) {
+      await db.schema.alterTable('snapshots').addColumn('snapshotId', 'bigint').execute();
+      await db.schema
+        .createTable('snapshotSegments')
+        .addColumn('snapshotId', 'bigint', notNull)
+        .addColumn('place', 'bigint', notNull)
+        .addColumn('content', 'blob', notNull)
+        .addPrimaryKeyConstraint('snapshotSegments_pkey', ['snapshotId', 'place'])
+        .execute();
     },
   },
 ];
 
 export async function openSnapshotStore(database: Database): Promise<SnapshotStore> {
-  await database.migrate('snapshots', MIGRATIONS);
+  await database.migrate({ snapshots: MIGRATIONS });
   return createSnapshotStore(database);
 }
 

@@ -11,6 +11,7 @@ import { endOf, GENESIS, sealBatch } from '../command-log/batch.ts';
 import { type Follower, startFollower } from './follower.ts';
 import { type Journal, openJournal } from '../command-log/command-log.ts';
 import { type Projection, projection } from './projection.ts';
+import { notNull } from '#platform/store/migration.ts';
 import { openSnapshots } from '../snapshots/snapshots.ts';
 import { openViews } from './views.ts';
 
@@ -28,8 +29,13 @@ const seen = projection<SeenTables>({
   migrations: [
     {
       name: 'create-seen',
-      up: (schema) =>
-        schema.createTable('seen', { columns: { sequence: 'int8', kinds: 'text' }, primaryKey: ['sequence'] }),
+      up: (db) =>
+        db.schema
+          .createTable('seen')
+          .addColumn('sequence', 'bigint', notNull)
+          .addColumn('kinds', 'text', notNull)
+          .addPrimaryKeyConstraint('seen_pkey', ['sequence'])
+          .execute(),
     },
   ],
   async project(entries, tx) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Log } from '#platform/log.ts';
 import type { Database } from '#platform/store/database.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 import { failureOf } from '#platform/store/store-error.ts';
 import { typedTables } from '#platform/store/typed-tables.ts';
 import { toError } from '#platform/to-error.ts';
@@ -37,17 +37,19 @@ interface ViewTables {
 const MIGRATIONS: readonly Migration[] = [
   {
     name: 'create-watermarks',
-    up: (schema) =>
-      schema.createTable('viewWatermarks', {
-        columns: { projection: 'text', sequence: 'int8' },
-        primaryKey: ['projection'],
-      }),
+    up: (db) =>
+      db.schema
+        .createTable('viewWatermarks')
+        .addColumn('projection', 'text', notNull)
+        .addColumn('sequence', 'bigint', notNull)
+        .addPrimaryKeyConstraint('viewWatermarks_pkey', ['projection'])
+        .execute(),
   },
 ];
 
 export async function openViews({ database, projections, rebuilt, log }: ViewsOptions): Promise<Views> {
-  await database.migrate('views', MIGRATIONS);
-  for (const { name, migrations } of projections) await database.migrate(`views/${name}`, migrations);
+  const lists = projections.map(({ name, migrations }) => [`views/${name}`, migrations] as const);
+  await database.migrate({ views: MIGRATIONS, ...Object.fromEntries(lists) });
   for (const one of projections.filter(({ name }) => rebuilt.includes(name))) await empty(database, one);
   const watermarks = await readWatermarks(database);
   return createGroup({ database, watermarks, log }, projections);

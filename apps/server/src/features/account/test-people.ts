@@ -6,13 +6,15 @@ import { auditMigrations, type AuditTables } from '#platform/audit/audit-tables.
 import { LEAST_COST } from '#platform/hashing/hashing-cost.ts';
 import { hashingMigrations, type HashingTables } from '#platform/hashing/hashing-tables.ts';
 import { openHashing } from '#platform/hashing/hashing.ts';
+import { demoMailboxMigrations } from '#platform/mail/demo-mailbox.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createJobRuns, jobMigrations } from '#platform/jobs/job-runs.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
-import type { OutboxTables } from '#platform/mail/outbox.ts';
+import { outboxMigrations, type OutboxTables } from '#platform/mail/outbox.ts';
 import { createSealedFields } from '#platform/sealed-fields.ts';
 import { openSecrets } from '#platform/secrets.ts';
+import type { MigrationLists } from '#platform/store/migration.ts';
 import { openStore } from '#platform/store/store.ts';
 import { openPost } from '../../post.ts';
 import { createAccounts } from './accounts.ts';
@@ -30,6 +32,16 @@ export type TestPeople = Awaited<ReturnType<typeof openTestPeople>>;
 /** Of whom nothing is restricted. */
 const NOBODY = { find: () => undefined };
 
+const LISTS: MigrationLists = {
+  account: accountMigrations,
+  captchas: captchaMigrations,
+  audit: auditMigrations,
+  jobs: jobMigrations,
+  hashing: hashingMigrations,
+  mail: outboxMigrations,
+  'demo-mailbox': demoMailboxMigrations,
+};
+
 /** The account slice's services on a store of their own, with a clock that the test moves. */
 export async function openTestPeople() {
   const folder = await mkdtemp(join(tmpdir(), 'candor-people-'));
@@ -38,11 +50,7 @@ export async function openTestPeople() {
   const config = readConfig({ DATA_DIR: folder, CANDOR_WAITS: '{"credentialHold":86400}' });
   const log = createLog({ level: 'error' });
   const store = await openStore({ location: { dataFolder: folder } });
-  await store.migrate('account', accountMigrations);
-  await store.migrate('captchas', captchaMigrations);
-  await store.migrate('audit', auditMigrations);
-  await store.migrate('jobs', jobMigrations);
-  await store.migrate('hashing', hashingMigrations);
+  await store.migrate(LISTS);
   const hashing = await openHashing({ tables: store.tables<HashingTables>(), clock, cost: LEAST_COST });
   const secrets = await openSecrets(folder);
   const fields = createSealedFields(secrets);

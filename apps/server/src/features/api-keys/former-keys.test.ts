@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test('[CALL-7] keys of before may do what they could, and nothing besides', async () => {
-  await store.migrate('api-keys', apiKeyMigrations.slice(0, 1));
+  await store.migrate({ 'api-keys': apiKeyMigrations.slice(0, 1) });
   const former = { userId: 1, name: 'robot', sealedSecret: 'sealed', ips: '', createdAtMs: 1 };
   const rest = { expiresAtMs: null, lastUsedAtMs: null };
   const tables = store.tables<{ apiKeys: Omit<ApiKeyTables['apiKeys'], 'publicKey'> }>();
@@ -27,7 +27,7 @@ test('[CALL-7] keys of before may do what they could, and nothing besides', asyn
       .values({ ...former, ...rest, id: scopes, apiKey: scopes, scopes })
       .execute();
   }
-  await store.migrate('api-keys', apiKeyMigrations);
+  await store.migrate({ 'api-keys': apiKeyMigrations });
   const query = store.tables<ApiKeyTables>().selectFrom('apiKeys').select(['id', 'scopes', 'publicKey']);
   expect(await query.orderBy('id').execute()).toEqual([
     { id: 'read', scopes: 'read', publicKey: null },

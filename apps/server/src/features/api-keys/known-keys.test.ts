@@ -20,7 +20,7 @@ let nowMs = EXPIRES_AT_MS - 1_000;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-known-keys-'));
   store = await openStore({ location: { dataFolder: folder } });
-  await store.migrate('api-keys', apiKeyMigrations);
+  await store.migrate({ 'api-keys': apiKeyMigrations });
   const fields = createSealedFields(await openSecrets(folder));
   const db = store.tables<ApiKeyTables>();
   const common = { userId: 1, name: 'robot', publicKey: null, scopes: 'read', ips: '', lastUsedAtMs: null };

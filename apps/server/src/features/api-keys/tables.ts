@@ -1,4 +1,5 @@
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
+import { typedTables } from '#platform/store/typed-tables.ts';
 
 export interface ApiKeyTables {
   apiKeys: {
@@ -33,43 +34,47 @@ export interface ApiKeyTables {
 export const apiKeyMigrations: readonly Migration[] = [
   {
     name: 'create-api-keys',
-    async up(schema) {
-      await schema.createTable('apiKeys', {
-        columns: {
-          id: 'text',
-          userId: 'int8',
-          name: 'text',
-          apiKey: 'text',
-          sealedSecret: 'text',
-          scopes: 'text',
-          ips: 'text',
-          createdAtMs: 'int8',
-          expiresAtMs: 'int8?',
-          lastUsedAtMs: 'int8?',
-        },
-        primaryKey: ['id'],
-        unique: [['apiKey']],
-        indexes: [['userId']],
-      });
-      await schema.createTable('apiKeyNonces', {
-        columns: { keyId: 'text', nonce: 'text', seenAtMs: 'int8' },
-        primaryKey: ['keyId', 'nonce'],
-        indexes: [['seenAtMs']],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('apiKeys')
+        .addColumn('id', 'text', notNull)
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('name', 'text', notNull)
+        .addColumn('apiKey', 'text', notNull)
+        .addColumn('sealedSecret', 'text', notNull)
+        .addColumn('scopes', 'text', notNull)
+        .addColumn('ips', 'text', notNull)
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addColumn('expiresAtMs', 'bigint')
+        .addColumn('lastUsedAtMs', 'bigint')
+        .addPrimaryKeyConstraint('apiKeys_pkey', ['id'])
+        .addUniqueConstraint('apiKeys_apiKey_key', ['apiKey'])
+        .execute();
+      await db.schema.createIndex('apiKeys_userId').on('apiKeys').column('userId').execute();
+      await db.schema
+        .createTable('apiKeyNonces')
+        .addColumn('keyId', 'text', notNull)
+        .addColumn('nonce', 'text', notNull)
+        .addColumn('seenAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('apiKeyNonces_pkey', ['keyId', 'nonce'])
+        .execute();
+      await db.schema.createIndex('apiKeyNonces_seenAtMs').on('apiKeyNonces').column('seenAtMs').execute();
     },
   },
   {
     name: 'split-trade-scope-and-add-public-keys',
-    async up(schema) {
-      await schema.addColumn('apiKeys', 'publicKey', 'text?');
-      await schema.createTable('demoKeys', {
-        columns: { userId: 'int8', givenAtMs: 'int8' },
-        primaryKey: ['userId'],
-      });
-      const db = schema.tables<ApiKeyTables>();
+    async up(db) {
+      await db.schema.alterTable('apiKeys').addColumn('publicKey', 'text').execute();
+      await db.schema
+        .createTable('demoKeys')
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('givenAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('demoKeys_pkey', ['userId'])
+        .execute();
+      const tables = typedTables<ApiKeyTables>(db);
       // What could trade could trade everything, and goes on.
-      for (const { id, scopes } of await db.selectFrom('apiKeys').select(['id', 'scopes']).execute()) {
-        await db
+      for (const { id, scopes } of await tables.selectFrom('apiKeys').select(['id', 'scopes']).execute()) {
+        await tables
           .updateTable('apiKeys')
           .set({ scopes: scopes.replace('trade', 'spot,futures') })
           .where('id', '=', id)

@@ -1,5 +1,5 @@
 import type { Locale } from '@candor/contract/shared/locale.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface ChatTables {
   chats: {
@@ -44,48 +44,55 @@ export type MessageRow = ChatTables['chatMessages'];
 export const chatMigrations: readonly Migration[] = [
   {
     name: 'create-chats',
-    async up(schema) {
-      await schema.createTable('chats', {
-        columns: {
-          id: 'int8',
-          chatKey: 'text',
-          userId: 'int8?',
-          visitorHash: 'text?',
-          visitorId: 'int8?',
-          locale: 'text',
-          state: 'text',
-          agent: 'text?',
-          waitingSinceMs: 'int8?',
-          lastMessageAtMs: 'int8',
-          readByCustomerId: 'int8',
-          readByDeskId: 'int8',
-          createdAtMs: 'int8',
-        },
-        primaryKey: ['id'],
-        unique: [['chatKey'], ['userId'], ['visitorHash']],
-        indexes: [['state', 'lastMessageAtMs']],
-      });
-      await schema.createTable('chatMessages', {
-        columns: {
-          id: 'int8',
-          chatId: 'int8',
-          sender: 'text',
-          agent: 'text?',
-          contentType: 'int8',
-          content: 'text',
-          aboutKind: 'text?',
-          aboutNumber: 'text?',
-          clientKey: 'text?',
-          createdAtMs: 'int8',
-        },
-        primaryKey: ['id'],
-        unique: [['chatId', 'clientKey']],
-        indexes: [['chatId', 'id'], ['createdAtMs']],
-      });
-      await schema.createTable('chatAnswers', {
-        columns: { messageId: 'int8', waitedMs: 'int8' },
-        primaryKey: ['messageId'],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('chats')
+        .addColumn('id', 'bigint', notNull)
+        .addColumn('chatKey', 'text', notNull)
+        .addColumn('userId', 'bigint')
+        .addColumn('visitorHash', 'text')
+        .addColumn('visitorId', 'bigint')
+        .addColumn('locale', 'text', notNull)
+        .addColumn('state', 'text', notNull)
+        .addColumn('agent', 'text')
+        .addColumn('waitingSinceMs', 'bigint')
+        .addColumn('lastMessageAtMs', 'bigint', notNull)
+        .addColumn('readByCustomerId', 'bigint', notNull)
+        .addColumn('readByDeskId', 'bigint', notNull)
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('chats_pkey', ['id'])
+        .addUniqueConstraint('chats_chatKey_key', ['chatKey'])
+        .addUniqueConstraint('chats_userId_key', ['userId'])
+        .addUniqueConstraint('chats_visitorHash_key', ['visitorHash'])
+        .execute();
+      await db.schema
+        .createIndex('chats_state_lastMessageAtMs')
+        .on('chats')
+        .columns(['state', 'lastMessageAtMs'])
+        .execute();
+      await db.schema
+        .createTable('chatMessages')
+        .addColumn('id', 'bigint', notNull)
+        .addColumn('chatId', 'bigint', notNull)
+        .addColumn('sender', 'text', notNull)
+        .addColumn('agent', 'text')
+        .addColumn('contentType', 'bigint', notNull)
+        .addColumn('content', 'text', notNull)
+        .addColumn('aboutKind', 'text')
+        .addColumn('aboutNumber', 'text')
+        .addColumn('clientKey', 'text')
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('chatMessages_pkey', ['id'])
+        .addUniqueConstraint('chatMessages_chatId_clientKey_key', ['chatId', 'clientKey'])
+        .execute();
+      await db.schema.createIndex('chatMessages_chatId_id').on('chatMessages').columns(['chatId', 'id']).execute();
+      await db.schema.createIndex('chatMessages_createdAtMs').on('chatMessages').column('createdAtMs').execute();
+      await db.schema
+        .createTable('chatAnswers')
+        .addColumn('messageId', 'bigint', notNull)
+        .addColumn('waitedMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('chatAnswers_pkey', ['messageId'])
+        .execute();
     },
   },
 ];

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { SectionCode } from '@candor/contract/content/wire.ts';
 import type { VersionState } from '@candor/contract/staff/content.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
+import { remakeTable } from '#platform/store/remake-table.ts';
 
 export interface ContentTables {
   articles: {
@@ -28,26 +30,52 @@ export interface ContentTables {
 export const contentMigrations: readonly Migration[] = [
   {
     name: 'create-articles',
-    async up(schema) {
-      await schema.createTable('articles', {
-        columns: { id: 'int8', code: 'text', sectionCode: 'text', position: 'int8', createdAtMs: 'int8' },
-        primaryKey: ['id'],
-        unique: [['code']],
-      });
-      await schema.createTable('articleVersions', {
-        columns: {
-          articleId: 'int8',
-          version: 'int8',
-          state: 'text',
-          author: 'text',
-          sources: 'text',
-          sourcesHash: 'text',
-          createdAtMs: 'int8',
-          publishedAtMs: 'int8?',
-        },
-        primaryKey: ['articleId', 'version'],
-        indexes: [['state']],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('articles')
+        .addColumn('id', 'bigint', notNull)
+        .addColumn('code', 'text', notNull)
+        .addColumn('sectionCode', 'text', notNull)
+        .addColumn('position', 'bigint', notNull)
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('articles_pkey', ['id'])
+        .addUniqueConstraint('articles_code_key', ['code'])
+        .execute();
+      await db.schema
+        .createTable('articleVersions')
+        .addColumn('articleId', 'bigint', notNull)
+        .addColumn('version', 'bigint', notNull)
+        .addColumn('state', 'text', notNull)
+        .addColumn('author', 'text', notNull)
+        .addColumn('sources', 'text', notNull)
+        .addColumn('sourcesHash', 'text', notNull)
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addColumn('publishedAtMs', 'bigint')
+        .addPrimaryKeyConstraint('articleVersions_pkey', ['articleId', 'version'])
+        .execute();
+      await db.schema.createIndex('articleVersions_state').on('articleVersions').column('state').execute();
+    },
+  },
+  {
+    name: 'bind-versions-to-articles',
+    async up(db) {
+      await remakeTable(db, 'articleVersions', () =>
+        db.schema
+          .createTable('articleVersions')
+          .addColumn('articleId', 'bigint', notNull)
+          .addColumn('version', 'bigint', notNull)
+          .addColumn('state', 'text', notNull)
+          .addColumn('author', 'text', notNull)
+          .addColumn('sources', 'text', notNull)
+          .addColumn('sourcesHash', 'text', notNull)
+          .addColumn('createdAtMs', 'bigint', notNull)
+          .addColumn('publishedAtMs', 'bigint')
+          .addPrimaryKeyConstraint('articleVersions_pkey', ['articleId', 'version'])
+          .addForeignKeyConstraint('articleVersions_articleId_fkey', ['articleId'], 'articles', ['id'])
+          .addCheckConstraint('articleVersions_version_check', sql`"version" > 0`)
+          .execute(),
+      );
+      await db.schema.createIndex('articleVersions_state').on('articleVersions').column('state').execute();
     },
   },
 ];

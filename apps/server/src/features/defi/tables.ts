@@ -1,5 +1,5 @@
 import type { ApprovalReason, DefiIntentState } from '@candor/contract/defi/vault.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface DefiTables {
   /** What somebody means to deposit in a vault, and what became of it. The tokens themselves lie on the chain. */
@@ -35,40 +35,41 @@ export type IntentRow = DefiTables['defiIntents'];
 export const defiMigrations: readonly Migration[] = [
   {
     name: 'create-defi',
-    async up(schema) {
-      await schema.createTable('defiIntents', {
-        columns: {
-          id: 'int8',
-          userId: 'int8',
-          chainId: 'int8',
-          vault: 'text',
-          amountUnits: 'int8',
-          rawAmount: 'text',
-          state: 'text',
-          reason: 'text?',
-          claimedAddress: 'text?',
-          message: 'text?',
-          address: 'text?',
-          approveHash: 'text?',
-          approveBlock: 'int8?',
-          depositHash: 'text?',
-          depositId: 'text?',
-          createdAtMs: 'int8',
-          expiresAtMs: 'int8',
-          changedAtMs: 'int8',
-        },
-        primaryKey: ['id'],
+    async up(db) {
+      await db.schema
+        .createTable('defiIntents')
+        .addColumn('id', 'bigint', notNull)
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('chainId', 'bigint', notNull)
+        .addColumn('vault', 'text', notNull)
+        .addColumn('amountUnits', 'bigint', notNull)
+        .addColumn('rawAmount', 'text', notNull)
+        .addColumn('state', 'text', notNull)
+        .addColumn('reason', 'text')
+        .addColumn('claimedAddress', 'text')
+        .addColumn('message', 'text')
+        .addColumn('address', 'text')
+        .addColumn('approveHash', 'text')
+        .addColumn('approveBlock', 'bigint')
+        .addColumn('depositHash', 'text')
+        .addColumn('depositId', 'text')
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addColumn('expiresAtMs', 'bigint', notNull)
+        .addColumn('changedAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('defiIntents_pkey', ['id'])
         // One approval and one deposit count for one intent.
-        unique: [
-          ['chainId', 'approveHash'],
-          ['chainId', 'vault', 'depositId'],
-        ],
-        indexes: [['userId', 'id'], ['state']],
-      });
-      await schema.createTable('defiNodes', {
-        columns: { chainId: 'int8', vault: 'text', seenAtMs: 'int8' },
-        primaryKey: ['chainId', 'vault'],
-      });
+        .addUniqueConstraint('defiIntents_chainId_approveHash_key', ['chainId', 'approveHash'])
+        .addUniqueConstraint('defiIntents_chainId_vault_depositId_key', ['chainId', 'vault', 'depositId'])
+        .execute();
+      await db.schema.createIndex('defiIntents_userId_id').on('defiIntents').columns(['userId', 'id']).execute();
+      await db.schema.createIndex('defiIntents_state').on('defiIntents').column('state').execute();
+      await db.schema
+        .createTable('defiNodes')
+        .addColumn('chainId', 'bigint', notNull)
+        .addColumn('vault', 'text', notNull)
+        .addColumn('seenAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('defiNodes_pkey', ['chainId', 'vault'])
+        .execute();
     },
   },
 ];

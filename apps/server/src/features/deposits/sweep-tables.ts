@@ -1,5 +1,6 @@
 import type { ChainName } from '#features/chains/port.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
+import { remakeTable } from '#platform/store/remake-table.ts';
 
 export interface SweepTables {
   sweeps: {
@@ -21,36 +22,59 @@ export interface SweepTables {
 
 export const sweepMigration: Migration = {
   name: 'create-sweeps',
-  async up(schema) {
-    await schema.createTable('sweeps', {
-      columns: {
-        txHash: 'text',
-        chain: 'text',
-        coin: 'text',
-        userId: 'int8',
-        units: 'int8',
-        place: 'text',
-        state: 'text',
-        signedBytes: 'text',
-        createdAtMs: 'int8',
-      },
-      primaryKey: ['txHash'],
-      indexes: [['chain', 'state']],
-    });
-    await schema.createTable('sweptDeposits', {
-      columns: { depositId: 'text', txHash: 'text' },
-      primaryKey: ['depositId'],
-    });
+  async up(db) {
+    await db.schema
+      .createTable('sweeps')
+      .addColumn('txHash', 'text', notNull)
+      .addColumn('chain', 'text', notNull)
+      .addColumn('coin', 'text', notNull)
+      .addColumn('userId', 'bigint', notNull)
+      .addColumn('units', 'bigint', notNull)
+      .addColumn('place', 'text', notNull)
+      .addColumn('state', 'text', notNull)
+      .addColumn('signedBytes', 'text', notNull)
+      .addColumn('createdAtMs', 'bigint', notNull)
+      .addPrimaryKeyConstraint('sweeps_pkey', ['txHash'])
+      .execute();
+    await db.schema.createIndex('sweeps_chain_state').on('sweeps').columns(['chain', 'state']).execute();
+    await db.schema
+      .createTable('sweptDeposits')
+      .addColumn('depositId', 'text', notNull)
+      .addColumn('txHash', 'text', notNull)
+      .addPrimaryKeyConstraint('sweptDeposits_pkey', ['depositId'])
+      .execute();
   },
 };
 
 export const sweepAttemptMigration: Migration = {
   name: 'create-sweep-attempts',
-  async up(schema) {
-    await schema.createTable('sweepAttempts', {
-      columns: { txHash: 'text', sweepHash: 'text', signedBytes: 'text', createdAtMs: 'int8' },
-      primaryKey: ['txHash'],
-      indexes: [['sweepHash']],
-    });
+  async up(db) {
+    await db.schema
+      .createTable('sweepAttempts')
+      .addColumn('txHash', 'text', notNull)
+      .addColumn('sweepHash', 'text', notNull)
+      .addColumn('signedBytes', 'text', notNull)
+      .addColumn('createdAtMs', 'bigint', notNull)
+      .addPrimaryKeyConstraint('sweepAttempts_pkey', ['txHash'])
+      .execute();
+    await db.schema.createIndex('sweepAttempts_sweepHash').on('sweepAttempts').column('sweepHash').execute();
+  },
+};
+
+export const sweepBindingMigration: Migration = {
+  name: 'bind-attempts-to-sweeps',
+  async up(db) {
+    await remakeTable(db, 'sweepAttempts', () =>
+      db.schema
+        .createTable('sweepAttempts')
+        .addColumn('txHash', 'text', notNull)
+        .addColumn('sweepHash', 'text', notNull)
+        .addColumn('signedBytes', 'text', notNull)
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('sweepAttempts_pkey', ['txHash'])
+        .addForeignKeyConstraint('sweepAttempts_sweepHash_fkey', ['sweepHash'], 'sweeps', ['txHash'])
+        .execute(),
+    );
+    await db.schema.createIndex('sweepAttempts_sweepHash').on('sweepAttempts').column('sweepHash').execute();
   },
 };

@@ -1,56 +1,68 @@
 import type { Deposit, DepositStatus } from '@candor/contract/deposits/wire.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 import { depositContentMigration } from './deposit-content-migration.ts';
-import { sweepAttemptMigration, sweepMigration } from './sweep-tables.ts';
+import { sweepAttemptMigration, sweepBindingMigration, sweepMigration } from './sweep-tables.ts';
 
 export const depositMigrations: readonly Migration[] = [
   {
     name: 'create-deposits',
-    async up(schema) {
-      await schema.createTable('depositAddresses', {
-        columns: { chain: 'text', userId: 'int8', address: 'text' },
-        primaryKey: ['chain', 'userId'],
-        unique: [['chain', 'address']],
-      });
-      await schema.createTable('chainBlocks', {
-        columns: { chain: 'text', number: 'int8', hash: 'text' },
-        primaryKey: ['chain', 'number'],
-      });
-      await schema.createTable('deposits', {
-        columns: {
-          id: 'text',
-          kind: 'text',
-          userId: 'int8',
-          coin: 'text',
-          way: 'text',
-          amountUnits: 'int8',
-          creditedUnits: 'int8?',
-          valueUnits: 'int8?',
-          state: 'text',
-          status: 'int8',
-          reason: 'text?',
-          address: 'text?',
-          txHash: 'text?',
-          txKey: 'text?',
-          chain: 'text?',
-          logIndex: 'int8?',
-          blockNumber: 'int8?',
-          uploadId: 'text?',
-          evidence: 'text?',
-          firstReviewer: 'text?',
-          createdAtMs: 'int8',
-          updatedAtMs: 'int8',
-        },
-        primaryKey: ['id'],
-        unique: [['chain', 'txKey', 'logIndex']],
-        indexes: [['userId', 'id'], ['chain', 'state'], ['kind', 'status'], ['txKey']],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('depositAddresses')
+        .addColumn('chain', 'text', notNull)
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('address', 'text', notNull)
+        .addPrimaryKeyConstraint('depositAddresses_pkey', ['chain', 'userId'])
+        .addUniqueConstraint('depositAddresses_chain_address_key', ['chain', 'address'])
+        .execute();
+      await db.schema
+        .createTable('chainBlocks')
+        .addColumn('chain', 'text', notNull)
+        .addColumn('number', 'bigint', notNull)
+        .addColumn('hash', 'text', notNull)
+        .addPrimaryKeyConstraint('chainBlocks_pkey', ['chain', 'number'])
+        .execute();
+      await db.schema
+        .createTable('deposits')
+        .addColumn('id', 'text', notNull)
+        .addColumn('kind', 'text', notNull)
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('coin', 'text', notNull)
+        .addColumn('way', 'text', notNull)
+        .addColumn('amountUnits', 'bigint', notNull)
+        .addColumn('creditedUnits', 'bigint')
+        .addColumn('valueUnits', 'bigint')
+        .addColumn('state', 'text', notNull)
+        .addColumn('status', 'bigint', notNull)
+        .addColumn('reason', 'text')
+        .addColumn('address', 'text')
+        .addColumn('txHash', 'text')
+        .addColumn('txKey', 'text')
+        .addColumn('chain', 'text')
+        .addColumn('logIndex', 'bigint')
+        .addColumn('blockNumber', 'bigint')
+        .addColumn('uploadId', 'text')
+        .addColumn('evidence', 'text')
+        .addColumn('firstReviewer', 'text')
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addColumn('updatedAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('deposits_pkey', ['id'])
+        .addUniqueConstraint('deposits_chain_txKey_logIndex_key', ['chain', 'txKey', 'logIndex'])
+        .execute();
+      await db.schema.createIndex('deposits_userId_id').on('deposits').columns(['userId', 'id']).execute();
+      await db.schema.createIndex('deposits_chain_state').on('deposits').columns(['chain', 'state']).execute();
+      await db.schema.createIndex('deposits_kind_status').on('deposits').columns(['kind', 'status']).execute();
+      await db.schema.createIndex('deposits_txKey').on('deposits').column('txKey').execute();
     },
   },
   sweepMigration,
   depositContentMigration,
   sweepAttemptMigration,
-  { name: 'find-owners-of-addresses', up: (schema) => schema.addIndex('depositAddresses', ['address']) },
+  {
+    name: 'find-owners-of-addresses',
+    up: (db) => db.schema.createIndex('depositAddresses_address').on('depositAddresses').column('address').execute(),
+  },
+  sweepBindingMigration,
 ];
 
 /** What a screen is told in a number. */

@@ -3,6 +3,7 @@ import { paidUnits, type EarnOrderRecord } from '@candor/domain/earn/earn-order.
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import type { Kysely } from 'kysely';
 import { projection } from '#exchange/views/projection.ts';
+import { notNull } from '#platform/store/migration.ts';
 import { type EarnFamily, familyOf } from './earn-family.ts';
 
 export interface EarnTables {
@@ -40,33 +41,39 @@ export const earnRecords = projection<EarnTables>({
   migrations: [
     {
       name: 'create-earn-records',
-      async up(schema) {
-        await schema.createTable('earnOrders', {
-          columns: {
-            id: 'int8',
-            owner: 'int8',
-            family: 'text',
-            status: 'int8',
-            asset: 'text',
-            incomeUnits: 'int8',
-            recordText: 'text',
-          },
-          primaryKey: ['id'],
-          indexes: [['owner', 'family', 'id']],
-        });
-        await schema.createTable('earnPayouts', {
-          columns: {
-            orderId: 'int8',
-            day: 'int8',
-            owner: 'int8',
-            family: 'text',
-            asset: 'text',
-            units: 'int8',
-            atMs: 'int8',
-          },
-          primaryKey: ['orderId', 'day'],
-          indexes: [['owner', 'family', 'atMs']],
-        });
+      async up(db) {
+        await db.schema
+          .createTable('earnOrders')
+          .addColumn('id', 'bigint', notNull)
+          .addColumn('owner', 'bigint', notNull)
+          .addColumn('family', 'text', notNull)
+          .addColumn('status', 'bigint', notNull)
+          .addColumn('asset', 'text', notNull)
+          .addColumn('incomeUnits', 'bigint', notNull)
+          .addColumn('recordText', 'text', notNull)
+          .addPrimaryKeyConstraint('earnOrders_pkey', ['id'])
+          .execute();
+        await db.schema
+          .createIndex('earnOrders_owner_family_id')
+          .on('earnOrders')
+          .columns(['owner', 'family', 'id'])
+          .execute();
+        await db.schema
+          .createTable('earnPayouts')
+          .addColumn('orderId', 'bigint', notNull)
+          .addColumn('day', 'bigint', notNull)
+          .addColumn('owner', 'bigint', notNull)
+          .addColumn('family', 'text', notNull)
+          .addColumn('asset', 'text', notNull)
+          .addColumn('units', 'bigint', notNull)
+          .addColumn('atMs', 'bigint', notNull)
+          .addPrimaryKeyConstraint('earnPayouts_pkey', ['orderId', 'day'])
+          .execute();
+        await db.schema
+          .createIndex('earnPayouts_owner_family_atMs')
+          .on('earnPayouts')
+          .columns(['owner', 'family', 'atMs'])
+          .execute();
       },
     },
   ],

@@ -20,8 +20,7 @@ let identities: Identities;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-identities-'));
   store = await openStore({ location: { dataFolder: folder } });
-  await store.migrate('uploads', uploadMigrations);
-  await store.migrate('identity', identityMigrations);
+  await store.migrate({ uploads: uploadMigrations, identity: identityMigrations });
   const secrets: Secrets = await openSecrets(folder);
   uploads = await openUploads({ folder: join(folder, 'uploads'), tables: store.tables(), secrets, clock });
   sealedFields = createSealedFields(secrets);

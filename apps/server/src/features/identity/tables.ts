@@ -1,5 +1,5 @@
 import type { AuditStatus, IdentityReason } from '@candor/contract/identity/wire.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface IdentityTables {
   identities: {
@@ -38,41 +38,47 @@ export interface IdentityTables {
 export const identityMigrations: readonly Migration[] = [
   {
     name: 'create-identities-and-bank-cards',
-    async up(schema) {
-      await schema.createTable('identities', {
-        columns: {
-          userId: 'int8',
-          country: 'text',
-          sealedRealName: 'text',
-          sealedDocumentNumber: 'text',
-          documentIndex: 'text?',
-          primaryStatus: 'int8',
-          primaryReason: 'text?',
-          advancedStatus: 'int8',
-          advancedReason: 'text?',
-          advancedCountry: 'text?',
-          cardType: 'int8?',
-          frontUploadId: 'text?',
-          backUploadId: 'text?',
-          handheldUploadId: 'text?',
-          submittedAtMs: 'int8',
-        },
-        primaryKey: ['userId'],
-        unique: [['documentIndex']],
-        indexes: [['primaryStatus'], ['advancedStatus']],
-      });
-      await schema.createTable('bankCards', {
-        columns: { userId: 'int8', sealedCard: 'text', boundAtMs: 'int8' },
-        primaryKey: ['userId'],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('identities')
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('country', 'text', notNull)
+        .addColumn('sealedRealName', 'text', notNull)
+        .addColumn('sealedDocumentNumber', 'text', notNull)
+        .addColumn('documentIndex', 'text')
+        .addColumn('primaryStatus', 'bigint', notNull)
+        .addColumn('primaryReason', 'text')
+        .addColumn('advancedStatus', 'bigint', notNull)
+        .addColumn('advancedReason', 'text')
+        .addColumn('advancedCountry', 'text')
+        .addColumn('cardType', 'bigint')
+        .addColumn('frontUploadId', 'text')
+        .addColumn('backUploadId', 'text')
+        .addColumn('handheldUploadId', 'text')
+        .addColumn('submittedAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('identities_pkey', ['userId'])
+        .addUniqueConstraint('identities_documentIndex_key', ['documentIndex'])
+        .execute();
+      await db.schema.createIndex('identities_primaryStatus').on('identities').column('primaryStatus').execute();
+      await db.schema.createIndex('identities_advancedStatus').on('identities').column('advancedStatus').execute();
+      await db.schema
+        .createTable('bankCards')
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('sealedCard', 'text', notNull)
+        .addColumn('boundAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('bankCards_pkey', ['userId'])
+        .execute();
     },
   },
   {
     name: 'create-identity-views',
-    up: (schema) =>
-      schema.createTable('identityViews', {
-        columns: { userId: 'int8', staff: 'text', viewedAtMs: 'int8' },
-        primaryKey: ['userId', 'staff'],
-      }),
+    up: (db) =>
+      db.schema
+        .createTable('identityViews')
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('staff', 'text', notNull)
+        .addColumn('viewedAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('identityViews_pkey', ['userId', 'staff'])
+        .execute(),
   },
 ];

@@ -1,6 +1,7 @@
 import { decode, encode } from '@candor/domain/exchange/codec.ts';
 import type { LoanRecord } from '@candor/domain/loans/loan.ts';
 import { projection } from '#exchange/views/projection.ts';
+import { notNull } from '#platform/store/migration.ts';
 
 export interface LoanRecordTables {
   /** Every application and loan there ever was, as it stands now. */
@@ -21,12 +22,16 @@ export const loanRecords = projection<LoanRecordTables>({
   migrations: [
     {
       name: 'create-loan-records',
-      async up(schema) {
-        await schema.createTable('loans', {
-          columns: { id: 'int8', owner: 'int8', status: 'int8', recordText: 'text' },
-          primaryKey: ['id'],
-          indexes: [['owner', 'id']],
-        });
+      async up(db) {
+        await db.schema
+          .createTable('loans')
+          .addColumn('id', 'bigint', notNull)
+          .addColumn('owner', 'bigint', notNull)
+          .addColumn('status', 'bigint', notNull)
+          .addColumn('recordText', 'text', notNull)
+          .addPrimaryKeyConstraint('loans_pkey', ['id'])
+          .execute();
+        await db.schema.createIndex('loans_owner_id').on('loans').columns(['owner', 'id']).execute();
       },
     },
   ],

@@ -1,4 +1,4 @@
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface LoanTables {
   /** Who of the operator has approved an application that needs two. */
@@ -10,15 +10,21 @@ export interface LoanTables {
 export const loanMigrations: readonly Migration[] = [
   {
     name: 'create-loans',
-    async up(schema) {
-      await schema.createTable('loanApprovals', {
-        columns: { loanId: 'int8', staff: 'text', atMs: 'int8' },
-        primaryKey: ['loanId', 'staff'],
-      });
-      await schema.createTable('loanReminders', {
-        columns: { loanId: 'int8', day: 'int8', atMs: 'int8' },
-        primaryKey: ['loanId', 'day'],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('loanApprovals')
+        .addColumn('loanId', 'bigint', notNull)
+        .addColumn('staff', 'text', notNull)
+        .addColumn('atMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('loanApprovals_pkey', ['loanId', 'staff'])
+        .execute();
+      await db.schema
+        .createTable('loanReminders')
+        .addColumn('loanId', 'bigint', notNull)
+        .addColumn('day', 'bigint', notNull)
+        .addColumn('atMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('loanReminders_pkey', ['loanId', 'day'])
+        .execute();
     },
   },
 ];

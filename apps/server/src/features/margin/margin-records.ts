@@ -2,6 +2,7 @@ import type { Event } from '@candor/domain/exchange/exchange.ts';
 import { interestUnitsOf } from '@candor/domain/margin/loans/margin-loan.ts';
 import type { Kysely } from 'kysely';
 import { projection } from '#exchange/views/projection.ts';
+import { notNull } from '#platform/store/migration.ts';
 import { inParts } from '#platform/store/in-parts.ts';
 
 /** A loan as it stands, or stood when it was repaid. */
@@ -69,12 +70,6 @@ export interface MarginTables {
   marginLiquidations: LiquidationRow;
 }
 
-const EVENT_COLUMNS = { sequence: 'int8', place: 'int8', owner: 'int8', wallet: 'int8', atMs: 'int8' } as const;
-const EVENT_KEYS = {
-  primaryKey: ['sequence', 'place'],
-  indexes: [['owner', 'sequence', 'place']],
-} as const;
-
 /** What is written down of borrowing: every loan as it stands, and everything that happened to it. */
 export const marginRecords = projection<MarginTables>({
   name: 'margin-records',
@@ -82,61 +77,48 @@ export const marginRecords = projection<MarginTables>({
   migrations: [
     {
       name: 'create-margin-records',
-      async up(schema) {
-        await schema.createTable('marginLoans', {
-          columns: {
-            id: 'int8',
-            owner: 'int8',
-            wallet: 'int8',
-            asset: 'text',
-            borrowedUnits: 'int8',
-            principalUnits: 'int8',
-            interestUnits: 'int8',
-            interestPaidUnits: 'int8',
-            isRepaid: 'int8',
-            borrowedAtMs: 'int8',
-            updatedAtMs: 'int8',
-          },
-          primaryKey: ['id'],
-          indexes: [['owner', 'isRepaid', 'id']],
-        });
-        await schema.createTable('marginInterest', {
-          columns: {
-            ...EVENT_COLUMNS,
-            loanId: 'int8',
-            asset: 'text',
-            principalUnits: 'int8',
-            hours: 'int8',
-            amountUnits: 'int8',
-            dailyRatePpm: 'int8',
-          },
-          ...EVENT_KEYS,
-        });
-        await schema.createTable('marginRepayments', {
-          columns: {
-            ...EVENT_COLUMNS,
-            loanId: 'int8',
-            asset: 'text',
-            interestUnits: 'int8',
-            principalUnits: 'int8',
-            paidBy: 'text',
-            bizNo: 'text',
-          },
-          ...EVENT_KEYS,
-        });
-        await schema.createTable('marginLiquidations', {
-          columns: {
-            ...EVENT_COLUMNS,
-            liquidationId: 'int8',
-            step: 'text',
-            asset: 'text?',
-            amountUnits: 'int8?',
-            feeUnits: 'int8?',
-            orderId: 'int8?',
-            rateCentipercent: 'int8',
-          },
-          ...EVENT_KEYS,
-        });
+      async up(db) {
+        await db.schema
+          .createTable('marginLoans')
+          .addColumn('id', 'bigint', notNull)
+          .addColumn('owner', 'bigint', notNull)
+          .addColumn('wallet', 'bigint', notNull)
+          .addColumn('asset', 'text', notNull)
+          .addColumn('borrowedUnits', 'bigint', notNull)
+          .addColumn('principalUnits', 'bigint', notNull)
+          .addColumn('interestUnits', 'bigint', notNull)
+          .addColumn('interestPaidUnits', 'bigint', notNull)
+          .addColumn('isRepaid', 'bigint', notNull)
+          .addColumn('borrowedAtMs', 'bigint', notNull)
+          .addColumn('updatedAtMs', 'bigint', notNull)
+          .addPrimaryKeyConstraint('marginLoans_pkey', ['id'])
+          .execute();
+        await db.schema
+          .createIndex('marginLoans_owner_isRepaid_id')
+          .on('marginLoans')
+          .columns(['owner', 'isRepaid', 'id'])
+          .execute();
+        await db.schema
+          .createTable('marginInterest')
+          .addColumn('sequence', 'bigint', notNull)
+          .addColumn('place', 'bigint', notNull)
+          .addColumn('owner', 'bigint', notNull)
+          .addColumn('wallet', 'bigint', notNull)
+          .addColumn('atMs', 'bigint', notNull)
+          .addColumn('loanId', 'bigint', notNull)
+          .addColumn('asset', 'text', notNull)
+          .addColumn('principalUnits', 'bigint', notNull)
+          .addColumn('hours', 'bigint', notNull)
+          .addColumn('amountUnits', 'bigint', notNull)
+          .addColumn('dailyRatePpm', 'bigint', notNull)
+          .addPrimaryKeyConstraint('marginInterest_pkey', ['sequence', 'place'])
+          .execute();
+        await db.schema
+          .createIndex('marginInterest_owner_sequence_place')
+          .on('marginInterest')
+          .columns(['owner', 'sequence', 'place'])
+          .execute();
+        await createRepaymentsAndLiquidations(db);
       },
     },
   ],
@@ -211,4 +193,48 @@ function liquidationOf({ sequence, place, event }: Told): readonly LiquidationRo
       atMs,
     },
   ];
+}
+
+async function createRepaymentsAndLiquidations(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('marginRepayments')
+    .addColumn('sequence', 'bigint', notNull)
+    .addColumn('place', 'bigint', notNull)
+    .addColumn('owner', 'bigint', notNull)
+    .addColumn('wallet', 'bigint', notNull)
+    .addColumn('atMs', 'bigint', notNull)
+    .addColumn('loanId', 'bigint', notNull)
+    .addColumn('asset', 'text', notNull)
+    .addColumn('interestUnits', 'bigint', notNull)
+    .addColumn('principalUnits', 'bigint', notNull)
+    .addColumn('paidBy', 'text', notNull)
+    .addColumn('bizNo', 'text', notNull)
+    .addPrimaryKeyConstraint('marginRepayments_pkey', ['sequence', 'place'])
+    .execute();
+  await db.schema
+    .createIndex('marginRepayments_owner_sequence_place')
+    .on('marginRepayments')
+    .columns(['owner', 'sequence', 'place'])
+    .execute();
+  await db.schema
+    .createTable('marginLiquidations')
+    .addColumn('sequence', 'bigint', notNull)
+    .addColumn('place', 'bigint', notNull)
+    .addColumn('owner', 'bigint', notNull)
+    .addColumn('wallet', 'bigint', notNull)
+    .addColumn('atMs', 'bigint', notNull)
+    .addColumn('liquidationId', 'bigint', notNull)
+    .addColumn('step', 'text', notNull)
+    .addColumn('asset', 'text')
+    .addColumn('amountUnits', 'bigint')
+    .addColumn('feeUnits', 'bigint')
+    .addColumn('orderId', 'bigint')
+    .addColumn('rateCentipercent', 'bigint', notNull)
+    .addPrimaryKeyConstraint('marginLiquidations_pkey', ['sequence', 'place'])
+    .execute();
+  await db.schema
+    .createIndex('marginLiquidations_owner_sequence_place')
+    .on('marginLiquidations')
+    .columns(['owner', 'sequence', 'place'])
+    .execute();
 }

@@ -1,4 +1,4 @@
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface MarketsTables {
   /** Moments that must be remembered, such as the first start of the simulation. */
@@ -38,47 +38,69 @@ export interface IndexCandleRow {
 export const marketsMigrations: readonly Migration[] = [
   {
     name: 'create-index-and-watchlists',
-    async up(schema) {
-      await schema.createTable('marketMoments', { columns: { name: 'text', atMs: 'int8' }, primaryKey: ['name'] });
-      await schema.createTable('indexSeconds', { columns: { tsMs: 'int8', ticks: 'blob' }, primaryKey: ['tsMs'] });
-      await schema.createTable('indexHeads', {
-        columns: { symbol: 'text', seq: 'int8', tsMs: 'int8', hash: 'text' },
-        primaryKey: ['symbol'],
-      });
-      await schema.createTable('indexCandles', {
-        columns: {
-          symbol: 'text',
-          period: 'text',
-          openAtMs: 'int8',
-          openUnits: 'int8',
-          highUnits: 'int8',
-          lowUnits: 'int8',
-          closeUnits: 'int8',
-        },
-        primaryKey: ['symbol', 'period', 'openAtMs'],
-      });
-      await schema.createTable('watchlists', {
-        columns: { userId: 'int8', type: 'int8', symbol: 'text', addedAtMs: 'int8' },
-        primaryKey: ['userId', 'type', 'symbol'],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('marketMoments')
+        .addColumn('name', 'text', notNull)
+        .addColumn('atMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('marketMoments_pkey', ['name'])
+        .execute();
+      await db.schema
+        .createTable('indexSeconds')
+        .addColumn('tsMs', 'bigint', notNull)
+        .addColumn('ticks', 'blob', notNull)
+        .addPrimaryKeyConstraint('indexSeconds_pkey', ['tsMs'])
+        .execute();
+      await db.schema
+        .createTable('indexHeads')
+        .addColumn('symbol', 'text', notNull)
+        .addColumn('seq', 'bigint', notNull)
+        .addColumn('tsMs', 'bigint', notNull)
+        .addColumn('hash', 'text', notNull)
+        .addPrimaryKeyConstraint('indexHeads_pkey', ['symbol'])
+        .execute();
+      await db.schema
+        .createTable('indexCandles')
+        .addColumn('symbol', 'text', notNull)
+        .addColumn('period', 'text', notNull)
+        .addColumn('openAtMs', 'bigint', notNull)
+        .addColumn('openUnits', 'bigint', notNull)
+        .addColumn('highUnits', 'bigint', notNull)
+        .addColumn('lowUnits', 'bigint', notNull)
+        .addColumn('closeUnits', 'bigint', notNull)
+        .addPrimaryKeyConstraint('indexCandles_pkey', ['symbol', 'period', 'openAtMs'])
+        .execute();
+      await db.schema
+        .createTable('watchlists')
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('type', 'bigint', notNull)
+        .addColumn('symbol', 'text', notNull)
+        .addColumn('addedAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('watchlists_pkey', ['userId', 'type', 'symbol'])
+        .execute();
     },
   },
   {
     name: 'create-price-alerts',
-    up: (schema) =>
-      schema.createTable('priceAlerts', {
-        columns: {
-          id: 'int8',
-          userId: 'int8',
-          symbol: 'text',
-          direction: 'text',
-          priceUnits: 'int8',
-          createdAtMs: 'int8',
-          reachedAtMs: 'int8?',
-          toldAtMs: 'int8?',
-        },
-        primaryKey: ['id'],
-        indexes: [['userId', 'reachedAtMs'], ['toldAtMs']],
-      }),
+    async up(db) {
+      await db.schema
+        .createTable('priceAlerts')
+        .addColumn('id', 'bigint', notNull)
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('symbol', 'text', notNull)
+        .addColumn('direction', 'text', notNull)
+        .addColumn('priceUnits', 'bigint', notNull)
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addColumn('reachedAtMs', 'bigint')
+        .addColumn('toldAtMs', 'bigint')
+        .addPrimaryKeyConstraint('priceAlerts_pkey', ['id'])
+        .execute();
+      await db.schema
+        .createIndex('priceAlerts_userId_reachedAtMs')
+        .on('priceAlerts')
+        .columns(['userId', 'reachedAtMs'])
+        .execute();
+      await db.schema.createIndex('priceAlerts_toldAtMs').on('priceAlerts').column('toldAtMs').execute();
+    },
   },
 ];

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@candor/contract/notifications/wire.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface NotificationTables {
   notifications: {
@@ -17,20 +17,31 @@ export interface NotificationTables {
 export const notificationMigrations: readonly Migration[] = [
   {
     name: 'create-notifications',
-    async up(schema) {
-      await schema.createTable('notifications', {
-        columns: { id: 'int8', userId: 'int8', notice: 'text', createdAtMs: 'int8' },
-        primaryKey: ['id'],
-        indexes: [['userId', 'id'], ['createdAtMs']],
-      });
-      await schema.createTable('notificationsRead', {
-        columns: { userId: 'int8', upToId: 'int8' },
-        primaryKey: ['userId'],
-      });
-      await schema.createTable('notificationSettings', {
-        columns: { userId: 'int8', kind: 'text', isPopUp: 'int8', isMail: 'int8' },
-        primaryKey: ['userId', 'kind'],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('notifications')
+        .addColumn('id', 'bigint', notNull)
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('notice', 'text', notNull)
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('notifications_pkey', ['id'])
+        .execute();
+      await db.schema.createIndex('notifications_userId_id').on('notifications').columns(['userId', 'id']).execute();
+      await db.schema.createIndex('notifications_createdAtMs').on('notifications').column('createdAtMs').execute();
+      await db.schema
+        .createTable('notificationsRead')
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('upToId', 'bigint', notNull)
+        .addPrimaryKeyConstraint('notificationsRead_pkey', ['userId'])
+        .execute();
+      await db.schema
+        .createTable('notificationSettings')
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('kind', 'text', notNull)
+        .addColumn('isPopUp', 'bigint', notNull)
+        .addColumn('isMail', 'bigint', notNull)
+        .addPrimaryKeyConstraint('notificationSettings_pkey', ['userId', 'kind'])
+        .execute();
     },
   },
 ];

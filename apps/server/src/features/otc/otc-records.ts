@@ -7,6 +7,7 @@ import {
   type OtcOrderStatus,
 } from '@candor/domain/otc/orders/otc-order.ts';
 import { projection } from '#exchange/views/projection.ts';
+import { notNull } from '#platform/store/migration.ts';
 
 export interface OtcRecordTables {
   otcOrders: {
@@ -36,29 +37,30 @@ export const otcRecords = projection<OtcRecordTables>({
   migrations: [
     {
       name: 'create-otc-records',
-      async up(schema) {
-        await schema.createTable('otcOrders', {
-          columns: {
-            id: 'int8',
-            merchant: 'int8',
-            taker: 'int8',
-            buyer: 'int8',
-            seller: 'int8',
-            status: 'text',
-            end: 'text?',
-            valueUnits: 'int8',
-            openedAtMs: 'int8',
-            paidAtMs: 'int8?',
-            endedAtMs: 'int8?',
-            recordText: 'text',
-          },
-          primaryKey: ['id'],
-          indexes: [
-            ['taker', 'id'],
-            ['merchant', 'id'],
-            ['buyer', 'endedAtMs'],
-          ],
-        });
+      async up(db) {
+        await db.schema
+          .createTable('otcOrders')
+          .addColumn('id', 'bigint', notNull)
+          .addColumn('merchant', 'bigint', notNull)
+          .addColumn('taker', 'bigint', notNull)
+          .addColumn('buyer', 'bigint', notNull)
+          .addColumn('seller', 'bigint', notNull)
+          .addColumn('status', 'text', notNull)
+          .addColumn('end', 'text')
+          .addColumn('valueUnits', 'bigint', notNull)
+          .addColumn('openedAtMs', 'bigint', notNull)
+          .addColumn('paidAtMs', 'bigint')
+          .addColumn('endedAtMs', 'bigint')
+          .addColumn('recordText', 'text', notNull)
+          .addPrimaryKeyConstraint('otcOrders_pkey', ['id'])
+          .execute();
+        await db.schema.createIndex('otcOrders_taker_id').on('otcOrders').columns(['taker', 'id']).execute();
+        await db.schema.createIndex('otcOrders_merchant_id').on('otcOrders').columns(['merchant', 'id']).execute();
+        await db.schema
+          .createIndex('otcOrders_buyer_endedAtMs')
+          .on('otcOrders')
+          .columns(['buyer', 'endedAtMs'])
+          .execute();
       },
     },
   ],

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { APPEAL_DECISIONS, APPEAL_REASONS, AppealState } from '@candor/contract/otc/appeal.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
+import { remakeTable } from '#platform/store/remake-table.ts';
 
 export interface OtcTables {
   /** When somebody applied, and why the last application was refused. Whether they are a merchant stands in the core. */
@@ -65,67 +67,106 @@ export type OtcMessageRow = OtcTables['otcMessages'];
 export const otcMigrations: readonly Migration[] = [
   {
     name: 'create-otc',
-    async up(schema) {
-      await schema.createTable('merchantApplications', {
-        columns: { userId: 'int8', appliedAtMs: 'int8', reason: 'text?' },
-        primaryKey: ['userId'],
-      });
-      await schema.createTable('otcAppeals', {
-        columns: {
-          id: 'int8',
-          orderId: 'int8',
-          filedBy: 'int8',
-          respondent: 'int8',
-          state: 'text',
-          reason: 'text',
-          sealedContact: 'text',
-          dueAtMs: 'int8',
-          proposal: 'text?',
-          proposedBy: 'text?',
-          decision: 'text?',
-          decisionReason: 'text?',
-          decidedBy: 'text?',
-          buyerUnits: 'int8?',
-          evidenceHash: 'text?',
-          filedAtMs: 'int8',
-          closedAtMs: 'int8?',
-        },
-        primaryKey: ['id'],
-        indexes: [
-          ['orderId', 'id'],
-          ['filedBy', 'id'],
-          ['respondent', 'id'],
-          ['state', 'dueAtMs'],
-        ],
-      });
-      await schema.createTable('otcStatements', {
-        columns: { id: 'int8', appealId: 'int8', userId: 'int8', description: 'text', proofs: 'text', atMs: 'int8' },
-        primaryKey: ['id'],
-        indexes: [['appealId', 'id']],
-      });
-      await schema.createTable('otcMessages', {
-        columns: {
-          id: 'int8',
-          orderId: 'int8',
-          sender: 'int8',
-          contentType: 'int8',
-          content: 'text',
-          clientKey: 'text?',
-          createdAtMs: 'int8',
-        },
-        primaryKey: ['id'],
-        unique: [['orderId', 'sender', 'clientKey']],
-        indexes: [['orderId', 'id'], ['createdAtMs']],
-      });
-      await schema.createTable('otcRatings', {
-        columns: { orderId: 'int8', rater: 'int8', rated: 'int8', isGood: 'int8', text: 'text', atMs: 'int8' },
-        primaryKey: ['orderId', 'rater'],
-        indexes: [['rated', 'atMs']],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('merchantApplications')
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('appliedAtMs', 'bigint', notNull)
+        .addColumn('reason', 'text')
+        .addPrimaryKeyConstraint('merchantApplications_pkey', ['userId'])
+        .execute();
+      await db.schema
+        .createTable('otcAppeals')
+        .addColumn('id', 'bigint', notNull)
+        .addColumn('orderId', 'bigint', notNull)
+        .addColumn('filedBy', 'bigint', notNull)
+        .addColumn('respondent', 'bigint', notNull)
+        .addColumn('state', 'text', notNull)
+        .addColumn('reason', 'text', notNull)
+        .addColumn('sealedContact', 'text', notNull)
+        .addColumn('dueAtMs', 'bigint', notNull)
+        .addColumn('proposal', 'text')
+        .addColumn('proposedBy', 'text')
+        .addColumn('decision', 'text')
+        .addColumn('decisionReason', 'text')
+        .addColumn('decidedBy', 'text')
+        .addColumn('buyerUnits', 'bigint')
+        .addColumn('evidenceHash', 'text')
+        .addColumn('filedAtMs', 'bigint', notNull)
+        .addColumn('closedAtMs', 'bigint')
+        .addPrimaryKeyConstraint('otcAppeals_pkey', ['id'])
+        .execute();
+      await db.schema.createIndex('otcAppeals_orderId_id').on('otcAppeals').columns(['orderId', 'id']).execute();
+      await db.schema.createIndex('otcAppeals_filedBy_id').on('otcAppeals').columns(['filedBy', 'id']).execute();
+      await db.schema.createIndex('otcAppeals_respondent_id').on('otcAppeals').columns(['respondent', 'id']).execute();
+      await db.schema.createIndex('otcAppeals_state_dueAtMs').on('otcAppeals').columns(['state', 'dueAtMs']).execute();
+      await createStatementsMessagesAndRatings(db);
     },
   },
   {
     name: 'keep-questions-of-arbitrators',
-    up: (schema) => schema.addColumn('otcAppeals', 'question', 'text?'),
+    up: (db) => db.schema.alterTable('otcAppeals').addColumn('question', 'text').execute(),
+  },
+  {
+    name: 'bind-statements-to-appeals',
+    async up(db) {
+      await remakeTable(db, 'otcStatements', () =>
+        db.schema
+          .createTable('otcStatements')
+          .addColumn('id', 'bigint', notNull)
+          .addColumn('appealId', 'bigint', notNull)
+          .addColumn('userId', 'bigint', notNull)
+          .addColumn('description', 'text', notNull)
+          .addColumn('proofs', 'text', notNull)
+          .addColumn('atMs', 'bigint', notNull)
+          .addPrimaryKeyConstraint('otcStatements_pkey', ['id'])
+          .addForeignKeyConstraint('otcStatements_appealId_fkey', ['appealId'], 'otcAppeals', ['id'])
+          .execute(),
+      );
+      await db.schema
+        .createIndex('otcStatements_appealId_id')
+        .on('otcStatements')
+        .columns(['appealId', 'id'])
+        .execute();
+    },
   },
 ];
+
+async function createStatementsMessagesAndRatings(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('otcStatements')
+    .addColumn('id', 'bigint', notNull)
+    .addColumn('appealId', 'bigint', notNull)
+    .addColumn('userId', 'bigint', notNull)
+    .addColumn('description', 'text', notNull)
+    .addColumn('proofs', 'text', notNull)
+    .addColumn('atMs', 'bigint', notNull)
+    .addPrimaryKeyConstraint('otcStatements_pkey', ['id'])
+    .execute();
+  await db.schema.createIndex('otcStatements_appealId_id').on('otcStatements').columns(['appealId', 'id']).execute();
+  await db.schema
+    .createTable('otcMessages')
+    .addColumn('id', 'bigint', notNull)
+    .addColumn('orderId', 'bigint', notNull)
+    .addColumn('sender', 'bigint', notNull)
+    .addColumn('contentType', 'bigint', notNull)
+    .addColumn('content', 'text', notNull)
+    .addColumn('clientKey', 'text')
+    .addColumn('createdAtMs', 'bigint', notNull)
+    .addPrimaryKeyConstraint('otcMessages_pkey', ['id'])
+    .addUniqueConstraint('otcMessages_orderId_sender_clientKey_key', ['orderId', 'sender', 'clientKey'])
+    .execute();
+  await db.schema.createIndex('otcMessages_orderId_id').on('otcMessages').columns(['orderId', 'id']).execute();
+  await db.schema.createIndex('otcMessages_createdAtMs').on('otcMessages').column('createdAtMs').execute();
+  await db.schema
+    .createTable('otcRatings')
+    .addColumn('orderId', 'bigint', notNull)
+    .addColumn('rater', 'bigint', notNull)
+    .addColumn('rated', 'bigint', notNull)
+    .addColumn('isGood', 'bigint', notNull)
+    .addColumn('text', 'text', notNull)
+    .addColumn('atMs', 'bigint', notNull)
+    .addPrimaryKeyConstraint('otcRatings_pkey', ['orderId', 'rater'])
+    .execute();
+  await db.schema.createIndex('otcRatings_rated_atMs').on('otcRatings').columns(['rated', 'atMs']).execute();
+}

@@ -12,7 +12,7 @@ let store: Store;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-knowledge-'));
   store = await openStore({ location: { dataFolder: folder } });
-  await store.migrate('perpetuals', perpetualsMigrations);
+  await store.migrate({ perpetuals: perpetualsMigrations });
 });
 afterAll(async () => {
   await store.close();

@@ -1,4 +1,4 @@
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface KnowledgeTables {
   /** Who has answered the questions about contracts rightly, and when. */
@@ -8,11 +8,13 @@ export interface KnowledgeTables {
 export const perpetualsMigrations: readonly Migration[] = [
   {
     name: 'create-contract-knowledge',
-    async up(schema) {
-      await schema.createTable('contractKnowledge', {
-        columns: { userId: 'int8', passedAtMs: 'int8' },
-        primaryKey: ['userId'],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('contractKnowledge')
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('passedAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('contractKnowledge_pkey', ['userId'])
+        .execute();
     },
   },
 ];

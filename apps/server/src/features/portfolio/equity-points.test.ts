@@ -24,7 +24,7 @@ beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'candor-equity-'));
   exchange = await openTestExchange({ location: { dataFolder } });
   store = await openStore({ location: { dataFolder } });
-  await store.migrate('equity', equityMigrations);
+  await store.migrate({ equity: equityMigrations });
   points = createEquityPoints({ exchange, store, clock: exchange.clock });
   for (const code of ['BTC', 'USDT']) {
     await exchange.submit({ kind: 'listAsset', asset: { code, name: code, displayDecimals: 8 } });

@@ -6,7 +6,7 @@ import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
 import { lastValueOf } from '@candor/domain/wallet/value-of.ts';
 import type { Context } from '#context.ts';
 import { inParts } from '#platform/store/in-parts.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 /** What one owner was worth in USDT when a day's value was taken. */
 export interface EquityRow {
@@ -23,12 +23,16 @@ interface EquityTables {
 export const equityMigrations: readonly Migration[] = [
   {
     name: 'create-equity-points',
-    async up(schema) {
-      await schema.createTable('equityPoints', {
-        columns: { owner: 'int8', dayMs: 'int8', atMs: 'int8', valueUnits: 'int8' },
-        primaryKey: ['owner', 'dayMs'],
-        indexes: [['dayMs', 'owner']],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('equityPoints')
+        .addColumn('owner', 'bigint', notNull)
+        .addColumn('dayMs', 'bigint', notNull)
+        .addColumn('atMs', 'bigint', notNull)
+        .addColumn('valueUnits', 'bigint', notNull)
+        .addPrimaryKeyConstraint('equityPoints_pkey', ['owner', 'dayMs'])
+        .execute();
+      await db.schema.createIndex('equityPoints_dayMs_owner').on('equityPoints').columns(['dayMs', 'owner']).execute();
     },
   },
 ];

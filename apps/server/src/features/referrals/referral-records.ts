@@ -2,6 +2,7 @@ import type { ReferralTables } from './referral-tables.ts';
 import type { Event } from '@candor/domain/exchange/exchange.ts';
 import type { Kysely } from 'kysely';
 import { projection } from '#exchange/views/projection.ts';
+import { notNull } from '#platform/store/migration.ts';
 import { createGathered, flush, gather } from './gathered-fees.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,43 +15,62 @@ export const referralRecords = projection<ReferralTables>({
   migrations: [
     {
       name: 'create-referral-records',
-      async up(schema) {
-        await schema.createTable('referralPeople', {
-          columns: {
-            owner: 'int8',
-            payer: 'int8',
-            generation: 'int8',
-            registeredAtMs: 'int8',
-            isLinked: 'int8',
-            volumeUnits: 'int8',
-          },
-          primaryKey: ['owner', 'payer'],
-          indexes: [['payer'], ['owner', 'generation', 'registeredAtMs']],
-        });
-        const sums = { feeUnits: 'int8', rebateUnits: 'int8', restMillionths: 'int8' } as const;
-        await schema.createTable('referralSums', {
-          columns: { owner: 'int8', payer: 'int8', asset: 'text', ...sums },
-          primaryKey: ['owner', 'payer', 'asset'],
-        });
-        await schema.createTable('referralDays', {
-          columns: { owner: 'int8', generation: 'int8', dayMs: 'int8', asset: 'text', ...sums },
-          primaryKey: ['owner', 'generation', 'dayMs', 'asset'],
-        });
-        await schema.createTable('referralVolumes', {
-          columns: { owner: 'int8', generation: 'int8', dayMs: 'int8', volumeUnits: 'int8' },
-          primaryKey: ['owner', 'generation', 'dayMs'],
-        });
-        await schema.createTable('rebatePayments', {
-          columns: {
-            owner: 'int8',
-            dayMs: 'int8',
-            asset: 'text',
-            rebateUnits: 'int8',
-            end: 'text',
-            atMs: 'int8',
-          },
-          primaryKey: ['owner', 'dayMs', 'asset'],
-        });
+      async up(db) {
+        await db.schema
+          .createTable('referralPeople')
+          .addColumn('owner', 'bigint', notNull)
+          .addColumn('payer', 'bigint', notNull)
+          .addColumn('generation', 'bigint', notNull)
+          .addColumn('registeredAtMs', 'bigint', notNull)
+          .addColumn('isLinked', 'bigint', notNull)
+          .addColumn('volumeUnits', 'bigint', notNull)
+          .addPrimaryKeyConstraint('referralPeople_pkey', ['owner', 'payer'])
+          .execute();
+        await db.schema.createIndex('referralPeople_payer').on('referralPeople').column('payer').execute();
+        await db.schema
+          .createIndex('referralPeople_owner_generation_registeredAtMs')
+          .on('referralPeople')
+          .columns(['owner', 'generation', 'registeredAtMs'])
+          .execute();
+        await db.schema
+          .createTable('referralSums')
+          .addColumn('owner', 'bigint', notNull)
+          .addColumn('payer', 'bigint', notNull)
+          .addColumn('asset', 'text', notNull)
+          .addColumn('feeUnits', 'bigint', notNull)
+          .addColumn('rebateUnits', 'bigint', notNull)
+          .addColumn('restMillionths', 'bigint', notNull)
+          .addPrimaryKeyConstraint('referralSums_pkey', ['owner', 'payer', 'asset'])
+          .execute();
+        await db.schema
+          .createTable('referralDays')
+          .addColumn('owner', 'bigint', notNull)
+          .addColumn('generation', 'bigint', notNull)
+          .addColumn('dayMs', 'bigint', notNull)
+          .addColumn('asset', 'text', notNull)
+          .addColumn('feeUnits', 'bigint', notNull)
+          .addColumn('rebateUnits', 'bigint', notNull)
+          .addColumn('restMillionths', 'bigint', notNull)
+          .addPrimaryKeyConstraint('referralDays_pkey', ['owner', 'generation', 'dayMs', 'asset'])
+          .execute();
+        await db.schema
+          .createTable('referralVolumes')
+          .addColumn('owner', 'bigint', notNull)
+          .addColumn('generation', 'bigint', notNull)
+          .addColumn('dayMs', 'bigint', notNull)
+          .addColumn('volumeUnits', 'bigint', notNull)
+          .addPrimaryKeyConstraint('referralVolumes_pkey', ['owner', 'generation', 'dayMs'])
+          .execute();
+        await db.schema
+          .createTable('rebatePayments')
+          .addColumn('owner', 'bigint', notNull)
+          .addColumn('dayMs', 'bigint', notNull)
+          .addColumn('asset', 'text', notNull)
+          .addColumn('rebateUnits', 'bigint', notNull)
+          .addColumn('end', 'text', notNull)
+          .addColumn('atMs', 'bigint', notNull)
+          .addPrimaryKeyConstraint('rebatePayments_pkey', ['owner', 'dayMs', 'asset'])
+          .execute();
       },
     },
   ],

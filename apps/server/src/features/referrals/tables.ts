@@ -1,5 +1,5 @@
 import type { LINK_CAUSES } from '@candor/contract/staff/agent-cases.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface AgentTables {
   /** One row per person; a new application after a refusal takes its place. */
@@ -26,24 +26,36 @@ export type LinkCause = (typeof LINK_CAUSES)[number];
 export const agentMigrations: readonly Migration[] = [
   {
     name: 'create-agents-and-links',
-    async up(schema) {
-      await schema.createTable('agentApplications', {
-        columns: { userId: 'int8', plan: 'text', state: 'text', reason: 'text?', appliedAtMs: 'int8' },
-        primaryKey: ['userId'],
-        indexes: [['state', 'appliedAtMs']],
-      });
-      await schema.createTable('referralLinks', {
-        columns: {
-          userId: 'int8',
-          referrerId: 'int8',
-          generation: 'int8',
-          cause: 'text',
-          state: 'text',
-          foundAtMs: 'int8',
-        },
-        primaryKey: ['userId', 'referrerId'],
-        indexes: [['state', 'foundAtMs']],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('agentApplications')
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('plan', 'text', notNull)
+        .addColumn('state', 'text', notNull)
+        .addColumn('reason', 'text')
+        .addColumn('appliedAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('agentApplications_pkey', ['userId'])
+        .execute();
+      await db.schema
+        .createIndex('agentApplications_state_appliedAtMs')
+        .on('agentApplications')
+        .columns(['state', 'appliedAtMs'])
+        .execute();
+      await db.schema
+        .createTable('referralLinks')
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('referrerId', 'bigint', notNull)
+        .addColumn('generation', 'bigint', notNull)
+        .addColumn('cause', 'text', notNull)
+        .addColumn('state', 'text', notNull)
+        .addColumn('foundAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('referralLinks_pkey', ['userId', 'referrerId'])
+        .execute();
+      await db.schema
+        .createIndex('referralLinks_state_foundAtMs')
+        .on('referralLinks')
+        .columns(['state', 'foundAtMs'])
+        .execute();
     },
   },
 ];

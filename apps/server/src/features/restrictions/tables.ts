@@ -1,5 +1,5 @@
 import type { RestrictionReason, UserRestrictionKind } from '@candor/contract/restrictions/user-restriction.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface RestrictionTables {
   /** Every time the operator has restricted somebody; a row ends and is never removed. */
@@ -28,24 +28,30 @@ export type RestrictionRow = RestrictionTables['userRestrictions'];
 export const restrictionMigrations: readonly Migration[] = [
   {
     name: 'create-user-restrictions',
-    up: (schema) =>
-      schema.createTable('userRestrictions', {
-        columns: {
-          id: 'int8',
-          userId: 'int8',
-          kind: 'text',
-          reason: 'text',
-          note: 'text',
-          setBy: 'text',
-          setAtMs: 'int8',
-          untilMs: 'int8?',
-          endedAtMs: 'int8?',
-          endedBy: 'text?',
-          endNote: 'text?',
-          isTold: 'int8',
-        },
-        primaryKey: ['id'],
-        indexes: [['userId', 'id'], ['endedAtMs'], ['isTold']],
-      }),
+    async up(db) {
+      await db.schema
+        .createTable('userRestrictions')
+        .addColumn('id', 'bigint', notNull)
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('kind', 'text', notNull)
+        .addColumn('reason', 'text', notNull)
+        .addColumn('note', 'text', notNull)
+        .addColumn('setBy', 'text', notNull)
+        .addColumn('setAtMs', 'bigint', notNull)
+        .addColumn('untilMs', 'bigint')
+        .addColumn('endedAtMs', 'bigint')
+        .addColumn('endedBy', 'text')
+        .addColumn('endNote', 'text')
+        .addColumn('isTold', 'bigint', notNull)
+        .addPrimaryKeyConstraint('userRestrictions_pkey', ['id'])
+        .execute();
+      await db.schema
+        .createIndex('userRestrictions_userId_id')
+        .on('userRestrictions')
+        .columns(['userId', 'id'])
+        .execute();
+      await db.schema.createIndex('userRestrictions_endedAtMs').on('userRestrictions').column('endedAtMs').execute();
+      await db.schema.createIndex('userRestrictions_isTold').on('userRestrictions').column('isTold').execute();
+    },
   },
 ];

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AdvanceSeconds } from '@candor/domain/second-contracts/advance-seconds.ts';
 import type { CreateSecond } from '@candor/domain/second-contracts/create-second.ts';
 import type { SecondPeriod, Second } from '@candor/domain/second-contracts/second.ts';
@@ -9,7 +12,8 @@ import type { Endpoint } from '@candor/contract/shared/endpoint.ts';
 import { haltSecond, reopenSecond, voidErroneousSeconds } from '@candor/contract/staff/seconds.ts';
 import { expect, test } from 'vitest';
 import { secondSettingsOf } from '#platform/config/second-settings.ts';
-import type { Migration, TableShape } from '#platform/store/migration.ts';
+import { openDatabase } from '#platform/store/database.ts';
+import type { MigrationLists } from '#platform/store/migration.ts';
 import { secondRecords } from './second-records.ts';
 import { secondMigrations } from './tables.ts';
 
@@ -51,26 +55,23 @@ const COLUMNS = {
 const FAVOURS =
   /odds|rate|favou?r|bias|control|outcome|result|winner|luck|tag|group|level|vip|white|black|manual|override/i;
 
-async function tablesOf(migrations: readonly Migration[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const tables = new Map<string, readonly string[]>();
-  for (const migration of migrations) {
-    await migration.up({
-      createTable: async (table: string, { columns }: TableShape) => void tables.set(table, Object.keys(columns)),
-      addColumn: async (table: string, column: string) =>
-        void tables.set(table, [...(tables.get(table) ?? []), column]),
-      addIndex: async () => undefined,
-      addUnique: async () => undefined,
-      dropTable: async (table: string) => void tables.delete(table),
-      tables: () => {
-        throw new Error('A step of this slice changes no rows.');
-      },
-    });
-  }
-  return tables;
+/** The tables as a database makes them. */
+async function tablesOf(lists: MigrationLists): Promise<ReadonlyMap<string, readonly string[]>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'candor-no-favour-'));
+  const database = await openDatabase({ location: { dataFolder }, name: 'main' });
+  await database.migrate(lists);
+  const tables = await database.tables().introspection.getTables();
+  await database.close();
+  await rm(dataFolder, { recursive: true });
+  return new Map(
+    tables
+      .filter(({ name }) => name.startsWith('second'))
+      .map(({ name, columns }) => [name, columns.map((column) => column.name)]),
+  );
 }
 
 test('[NO-1] no column of second contracts could favour or harm one person', async () => {
-  const tables = await tablesOf([...secondMigrations, ...secondRecords.migrations]);
+  const tables = await tablesOf({ seconds: secondMigrations, records: secondRecords.migrations });
   expect(Object.fromEntries(tables)).toEqual(COLUMNS);
   for (const columns of tables.values()) {
     if (columns.includes('userId')) expect(columns.filter((column) => FAVOURS.test(column))).toEqual([]);

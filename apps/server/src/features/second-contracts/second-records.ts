@@ -7,6 +7,7 @@ import type { SecondResult } from '@candor/domain/second-contracts/settle-second
 import type { Kysely } from 'kysely';
 import type { SecondsVoided } from '@candor/domain/second-contracts/seconds-event.ts';
 import { projection } from '#exchange/views/projection.ts';
+import { notNull } from '#platform/store/migration.ts';
 import { commitHashOf, commitmentOf, outcomeOf } from './second-wire.ts';
 import { createVoidRecords, keepVoid, type SecondVoidTables } from './void-records.ts';
 
@@ -56,36 +57,48 @@ export const secondRecords = projection<SecondRecordTables>({
   migrations: [
     {
       name: 'create-second-records',
-      async up(schema) {
-        await schema.createTable('secondOrderRecords', {
-          columns: {
-            id: 'int8',
-            owner: 'int8',
-            symbol: 'text',
-            sequence: 'int8',
-            day: 'text',
-            endedAtMs: 'int8',
-            recordText: 'text',
-            leaf: 'text',
-          },
-          primaryKey: ['id'],
-          indexes: [['owner', 'sequence', 'id'], ['day', 'sequence', 'id'], ['endedAtMs']],
-        });
-        await schema.createTable('secondAccountMonths', {
-          columns: {
-            month: 'text',
-            owner: 'int8',
-            wins: 'int8',
-            losses: 'int8',
-            ties: 'int8',
-            voids: 'int8',
-            stakeUnits: 'int8',
-            payoutUnits: 'int8',
-            feeUnits: 'int8',
-            lossUnits: 'int8',
-          },
-          primaryKey: ['month', 'owner'],
-        });
+      async up(db) {
+        await db.schema
+          .createTable('secondOrderRecords')
+          .addColumn('id', 'bigint', notNull)
+          .addColumn('owner', 'bigint', notNull)
+          .addColumn('symbol', 'text', notNull)
+          .addColumn('sequence', 'bigint', notNull)
+          .addColumn('day', 'text', notNull)
+          .addColumn('endedAtMs', 'bigint', notNull)
+          .addColumn('recordText', 'text', notNull)
+          .addColumn('leaf', 'text', notNull)
+          .addPrimaryKeyConstraint('secondOrderRecords_pkey', ['id'])
+          .execute();
+        await db.schema
+          .createIndex('secondOrderRecords_owner_sequence_id')
+          .on('secondOrderRecords')
+          .columns(['owner', 'sequence', 'id'])
+          .execute();
+        await db.schema
+          .createIndex('secondOrderRecords_day_sequence_id')
+          .on('secondOrderRecords')
+          .columns(['day', 'sequence', 'id'])
+          .execute();
+        await db.schema
+          .createIndex('secondOrderRecords_endedAtMs')
+          .on('secondOrderRecords')
+          .column('endedAtMs')
+          .execute();
+        await db.schema
+          .createTable('secondAccountMonths')
+          .addColumn('month', 'text', notNull)
+          .addColumn('owner', 'bigint', notNull)
+          .addColumn('wins', 'bigint', notNull)
+          .addColumn('losses', 'bigint', notNull)
+          .addColumn('ties', 'bigint', notNull)
+          .addColumn('voids', 'bigint', notNull)
+          .addColumn('stakeUnits', 'bigint', notNull)
+          .addColumn('payoutUnits', 'bigint', notNull)
+          .addColumn('feeUnits', 'bigint', notNull)
+          .addColumn('lossUnits', 'bigint', notNull)
+          .addPrimaryKeyConstraint('secondAccountMonths_pkey', ['month', 'owner'])
+          .execute();
       },
     },
     createVoidRecords,

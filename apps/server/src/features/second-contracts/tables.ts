@@ -1,4 +1,4 @@
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface SecondTables {
   /** The signed ticks that contracts were opened and settled by, with their neighbours: kept as long as the contracts. */
@@ -28,32 +28,39 @@ export interface SecondProtectionRow {
 export const secondMigrations: readonly Migration[] = [
   {
     name: 'create-seconds',
-    async up(schema) {
-      await schema.createTable('secondTicks', {
-        columns: { symbol: 'text', seq: 'int8', tsMs: 'int8', tickText: 'text' },
-        primaryKey: ['symbol', 'seq'],
-        indexes: [['symbol', 'tsMs']],
-      });
-      await schema.createTable('secondRoots', {
-        columns: { day: 'text', count: 'int8', root: 'text', sig: 'text' },
-        primaryKey: ['day'],
-      });
-      await schema.createTable('secondProtections', {
-        columns: {
-          userId: 'int8',
-          testPassedAtMs: 'int8?',
-          testFailedAtMs: 'int8?',
-          excludedUntilMs: 'int8?',
-          dayLossUnits: 'int8?',
-          nextDayLossUnits: 'int8?',
-          nextDayLossFromMs: 'int8?',
-          monthLossUnits: 'int8?',
-          nextMonthLossUnits: 'int8?',
-          nextMonthLossFromMs: 'int8?',
-          tradingSinceMs: 'int8?',
-        },
-        primaryKey: ['userId'],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('secondTicks')
+        .addColumn('symbol', 'text', notNull)
+        .addColumn('seq', 'bigint', notNull)
+        .addColumn('tsMs', 'bigint', notNull)
+        .addColumn('tickText', 'text', notNull)
+        .addPrimaryKeyConstraint('secondTicks_pkey', ['symbol', 'seq'])
+        .execute();
+      await db.schema.createIndex('secondTicks_symbol_tsMs').on('secondTicks').columns(['symbol', 'tsMs']).execute();
+      await db.schema
+        .createTable('secondRoots')
+        .addColumn('day', 'text', notNull)
+        .addColumn('count', 'bigint', notNull)
+        .addColumn('root', 'text', notNull)
+        .addColumn('sig', 'text', notNull)
+        .addPrimaryKeyConstraint('secondRoots_pkey', ['day'])
+        .execute();
+      await db.schema
+        .createTable('secondProtections')
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('testPassedAtMs', 'bigint')
+        .addColumn('testFailedAtMs', 'bigint')
+        .addColumn('excludedUntilMs', 'bigint')
+        .addColumn('dayLossUnits', 'bigint')
+        .addColumn('nextDayLossUnits', 'bigint')
+        .addColumn('nextDayLossFromMs', 'bigint')
+        .addColumn('monthLossUnits', 'bigint')
+        .addColumn('nextMonthLossUnits', 'bigint')
+        .addColumn('nextMonthLossFromMs', 'bigint')
+        .addColumn('tradingSinceMs', 'bigint')
+        .addPrimaryKeyConstraint('secondProtections_pkey', ['userId'])
+        .execute();
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { SecondsVoided } from '@candor/domain/second-contracts/seconds-event.ts';
 import type { SecondVoidCause, VoidedSecond } from '@candor/domain/second-contracts/second-void.ts';
 import type { Kysely } from 'kysely';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 import { inParts } from '#platform/store/in-parts.ts';
 
 export interface SecondVoidTables {
@@ -22,23 +22,30 @@ export type VoidedRow = SecondVoidTables['secondVoidedOrders'];
 
 export const createVoidRecords: Migration = {
   name: 'create-second-voids',
-  async up(schema) {
-    await schema.createTable('secondVoids', {
-      columns: {
-        decisionId: 'int8',
-        symbol: 'text',
-        fromMs: 'int8',
-        toMs: 'int8',
-        cause: 'text',
-        decidedAtMs: 'int8',
-      },
-      primaryKey: ['decisionId'],
-    });
-    await schema.createTable('secondVoidedOrders', {
-      columns: { id: 'int8', decisionId: 'int8', movedUnits: 'int8', leftUnits: 'int8' },
-      primaryKey: ['id'],
-      indexes: [['decisionId']],
-    });
+  async up(db) {
+    await db.schema
+      .createTable('secondVoids')
+      .addColumn('decisionId', 'bigint', notNull)
+      .addColumn('symbol', 'text', notNull)
+      .addColumn('fromMs', 'bigint', notNull)
+      .addColumn('toMs', 'bigint', notNull)
+      .addColumn('cause', 'text', notNull)
+      .addColumn('decidedAtMs', 'bigint', notNull)
+      .addPrimaryKeyConstraint('secondVoids_pkey', ['decisionId'])
+      .execute();
+    await db.schema
+      .createTable('secondVoidedOrders')
+      .addColumn('id', 'bigint', notNull)
+      .addColumn('decisionId', 'bigint', notNull)
+      .addColumn('movedUnits', 'bigint', notNull)
+      .addColumn('leftUnits', 'bigint', notNull)
+      .addPrimaryKeyConstraint('secondVoidedOrders_pkey', ['id'])
+      .execute();
+    await db.schema
+      .createIndex('secondVoidedOrders_decisionId')
+      .on('secondVoidedOrders')
+      .column('decisionId')
+      .execute();
   },
 };
 

@@ -3,6 +3,7 @@ import { SECURITY_FUND } from '@candor/domain/ledger/operator-accounts.ts';
 import type { Journal } from '@candor/domain/ledger/journal.ts';
 import type { Kysely } from 'kysely';
 import { projection } from '#exchange/views/projection.ts';
+import { notNull } from '#platform/store/migration.ts';
 
 /** One day of one asset of the security fund. */
 export interface FundDayRow {
@@ -32,12 +33,22 @@ export const fundDays = projection<FundTables>({
   migrations: [
     {
       name: 'create-security-fund-days',
-      async up(schema) {
-        await schema.createTable('securityFundDays', {
-          columns: { asset: 'text', dayMs: 'int8', feeUnits: 'int8', incomeUnits: 'int8', balanceUnits: 'int8' },
-          primaryKey: ['dayMs', 'asset'],
-        });
-        await schema.createTable('securityFundMoments', { columns: { id: 'int8', atMs: 'int8' }, primaryKey: ['id'] });
+      async up(db) {
+        await db.schema
+          .createTable('securityFundDays')
+          .addColumn('asset', 'text', notNull)
+          .addColumn('dayMs', 'bigint', notNull)
+          .addColumn('feeUnits', 'bigint', notNull)
+          .addColumn('incomeUnits', 'bigint', notNull)
+          .addColumn('balanceUnits', 'bigint', notNull)
+          .addPrimaryKeyConstraint('securityFundDays_pkey', ['dayMs', 'asset'])
+          .execute();
+        await db.schema
+          .createTable('securityFundMoments')
+          .addColumn('id', 'bigint', notNull)
+          .addColumn('atMs', 'bigint', notNull)
+          .addPrimaryKeyConstraint('securityFundMoments_pkey', ['id'])
+          .execute();
       },
     },
   ],

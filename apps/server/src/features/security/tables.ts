@@ -1,4 +1,4 @@
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface SecurityTables {
   fundPasswords: {
@@ -11,10 +11,13 @@ export interface SecurityTables {
 export const securityMigrations: readonly Migration[] = [
   {
     name: 'create-fund-passwords',
-    up: (schema) =>
-      schema.createTable('fundPasswords', {
-        columns: { userId: 'int8', passwordHash: 'text', changedAtMs: 'int8' },
-        primaryKey: ['userId'],
-      }),
+    up: (db) =>
+      db.schema
+        .createTable('fundPasswords')
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('passwordHash', 'text', notNull)
+        .addColumn('changedAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('fundPasswords_pkey', ['userId'])
+        .execute(),
   },
 ];

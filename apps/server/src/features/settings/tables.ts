@@ -1,4 +1,4 @@
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface SettingTables {
   settingVersions: {
@@ -20,22 +20,21 @@ export interface SettingTables {
 export const settingMigrations: readonly Migration[] = [
   {
     name: 'create-setting-versions',
-    async up(schema) {
-      await schema.createTable('settingVersions', {
-        columns: {
-          id: 'int8',
-          object: 'text',
-          version: 'int8',
-          content: 'text',
-          maker: 'text',
-          checker: 'text',
-          reason: 'text',
-          decidedAtMs: 'int8',
-          effectiveAtMs: 'int8',
-        },
-        primaryKey: ['id'],
-        unique: [['object', 'version']],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('settingVersions')
+        .addColumn('id', 'bigint', notNull)
+        .addColumn('object', 'text', notNull)
+        .addColumn('version', 'bigint', notNull)
+        .addColumn('content', 'text', notNull)
+        .addColumn('maker', 'text', notNull)
+        .addColumn('checker', 'text', notNull)
+        .addColumn('reason', 'text', notNull)
+        .addColumn('decidedAtMs', 'bigint', notNull)
+        .addColumn('effectiveAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('settingVersions_pkey', ['id'])
+        .addUniqueConstraint('settingVersions_object_version_key', ['object', 'version'])
+        .execute();
     },
   },
 ];

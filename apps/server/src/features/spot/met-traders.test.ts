@@ -19,7 +19,7 @@ let store: Store;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-met-'));
   store = await openStore({ location: { dataFolder: folder } });
-  await store.migrate('spot-records', spotRecords.migrations);
+  await store.migrate({ 'spot-records': spotRecords.migrations });
 });
 afterAll(async () => {
   await store.close();

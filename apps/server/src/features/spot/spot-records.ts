@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import { projection } from '#exchange/views/projection.ts';
+import { notNull } from '#platform/store/migration.ts';
 import { keepFills, type FillTables } from './fill-records.ts';
 import { type GridTables, keepGrid, readGrids } from './market-grids.ts';
 import { keepOrders, type OrderHistoryTables } from './order-history.ts';
@@ -10,64 +12,60 @@ export const spotRecords = projection<GridTables & OrderHistoryTables & FillTabl
   migrations: [
     {
       name: 'create-spot-records',
-      async up(schema) {
-        await schema.createTable('spotMarketGrids', {
-          columns: { market: 'text', tickUnits: 'int8', lotUnits: 'int8' },
-          primaryKey: ['market'],
-        });
-        await schema.createTable('spotOrderRecords', {
-          columns: {
-            id: 'int8',
-            owner: 'int8',
-            market: 'text',
-            side: 'text',
-            kind: 'text',
-            state: 'text',
-            endedAtMs: 'int8',
-            orderText: 'text',
-          },
-          primaryKey: ['id'],
-          indexes: [
-            ['owner', 'endedAtMs', 'id'],
-            ['owner', 'market', 'endedAtMs', 'id'],
-          ],
-        });
-        await schema.createTable('spotFillRecords', {
-          columns: {
-            tradeId: 'int8',
-            orderId: 'int8',
-            owner: 'int8',
-            market: 'text',
-            side: 'text',
-            liquidity: 'text',
-            priceUnits: 'int8',
-            quantityUnits: 'int8',
-            quoteUnits: 'int8',
-            feeUnits: 'int8',
-            tradedAtMs: 'int8',
-          },
-          primaryKey: ['tradeId', 'orderId'],
-          indexes: [
-            ['owner', 'tradedAtMs', 'tradeId'],
-            ['owner', 'market', 'tradedAtMs', 'tradeId'],
-            ['owner', 'orderId', 'tradedAtMs', 'tradeId'],
-          ],
-        });
+      async up(db) {
+        await db.schema
+          .createTable('spotMarketGrids')
+          .addColumn('market', 'text', notNull)
+          .addColumn('tickUnits', 'bigint', notNull)
+          .addColumn('lotUnits', 'bigint', notNull)
+          .addPrimaryKeyConstraint('spotMarketGrids_pkey', ['market'])
+          .execute();
+        await db.schema
+          .createTable('spotOrderRecords')
+          .addColumn('id', 'bigint', notNull)
+          .addColumn('owner', 'bigint', notNull)
+          .addColumn('market', 'text', notNull)
+          .addColumn('side', 'text', notNull)
+          .addColumn('kind', 'text', notNull)
+          .addColumn('state', 'text', notNull)
+          .addColumn('endedAtMs', 'bigint', notNull)
+          .addColumn('orderText', 'text', notNull)
+          .addPrimaryKeyConstraint('spotOrderRecords_pkey', ['id'])
+          .execute();
+        await db.schema
+          .createIndex('spotOrderRecords_owner_endedAtMs_id')
+          .on('spotOrderRecords')
+          .columns(['owner', 'endedAtMs', 'id'])
+          .execute();
+        await db.schema
+          .createIndex('spotOrderRecords_owner_market_endedAtMs_id')
+          .on('spotOrderRecords')
+          .columns(['owner', 'market', 'endedAtMs', 'id'])
+          .execute();
+        await createFills(db);
       },
     },
     {
       name: 'add-account-of-orders',
-      async up(schema) {
-        await schema.addColumn('spotOrderRecords', 'account', 'text?');
+      async up(db) {
+        await db.schema.alterTable('spotOrderRecords').addColumn('account', 'text').execute();
       },
     },
     {
       name: 'find-orders-by-number-and-name',
-      async up(schema) {
-        await schema.addColumn('spotOrderRecords', 'clientOrderId', 'text?');
-        await schema.addColumn('spotOrderRecords', 'createdAtMs', 'int8?');
-        await schema.addIndex('spotOrderRecords', ['owner', 'market', 'id']);
-        await schema.addIndex('spotOrderRecords', ['owner', 'clientOrderId', 'id']);
+      async up(db) {
+        await db.schema.alterTable('spotOrderRecords').addColumn('clientOrderId', 'text').execute();
+        await db.schema.alterTable('spotOrderRecords').addColumn('createdAtMs', 'bigint').execute();
+        await db.schema
+          .createIndex('spotOrderRecords_owner_market_id')
+          .on('spotOrderRecords')
+          .columns(['owner', 'market', 'id'])
+          .execute();
+        await db.schema
+          .createIndex('spotOrderRecords_owner_clientOrderId_id')
+          .on('spotOrderRecords')
+          .columns(['owner', 'clientOrderId', 'id'])
+          .execute();
       },
     },
   ],
@@ -82,3 +80,36 @@ export const spotRecords = projection<GridTables & OrderHistoryTables & FillTabl
     await keepFills(tx, trades, grids);
   },
 });
+
+async function createFills(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('spotFillRecords')
+    .addColumn('tradeId', 'bigint', notNull)
+    .addColumn('orderId', 'bigint', notNull)
+    .addColumn('owner', 'bigint', notNull)
+    .addColumn('market', 'text', notNull)
+    .addColumn('side', 'text', notNull)
+    .addColumn('liquidity', 'text', notNull)
+    .addColumn('priceUnits', 'bigint', notNull)
+    .addColumn('quantityUnits', 'bigint', notNull)
+    .addColumn('quoteUnits', 'bigint', notNull)
+    .addColumn('feeUnits', 'bigint', notNull)
+    .addColumn('tradedAtMs', 'bigint', notNull)
+    .addPrimaryKeyConstraint('spotFillRecords_pkey', ['tradeId', 'orderId'])
+    .execute();
+  await db.schema
+    .createIndex('spotFillRecords_owner_tradedAtMs_tradeId')
+    .on('spotFillRecords')
+    .columns(['owner', 'tradedAtMs', 'tradeId'])
+    .execute();
+  await db.schema
+    .createIndex('spotFillRecords_owner_market_tradedAtMs_tradeId')
+    .on('spotFillRecords')
+    .columns(['owner', 'market', 'tradedAtMs', 'tradeId'])
+    .execute();
+  await db.schema
+    .createIndex('spotFillRecords_owner_orderId_tradedAtMs_tradeId')
+    .on('spotFillRecords')
+    .columns(['owner', 'orderId', 'tradedAtMs', 'tradeId'])
+    .execute();
+}

@@ -3,6 +3,7 @@ import type { Journal } from '@candor/domain/ledger/journal.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { projection } from '#exchange/views/projection.ts';
+import { notNull } from '#platform/store/migration.ts';
 
 export interface LedgerEntryTables {
   /** The legs as they travel: a posted journal never changes again. */
@@ -22,16 +23,28 @@ export const ledgerEntries = projection<LedgerEntryTables>({
   migrations: [
     {
       name: 'create-ledger-entries',
-      async up(schema) {
-        await schema.createTable('ledgerEntries', {
-          columns: { id: 'int8', bizType: 'text', bizNo: 'text', atMs: 'int8', legsText: 'text' },
-          primaryKey: ['id'],
-          indexes: [['bizNo'], ['bizType', 'id']],
-        });
-        await schema.createTable('ledgerEntryOwners', {
-          columns: { owner: 'int8', entryId: 'int8' },
-          primaryKey: ['owner', 'entryId'],
-        });
+      async up(db) {
+        await db.schema
+          .createTable('ledgerEntries')
+          .addColumn('id', 'bigint', notNull)
+          .addColumn('bizType', 'text', notNull)
+          .addColumn('bizNo', 'text', notNull)
+          .addColumn('atMs', 'bigint', notNull)
+          .addColumn('legsText', 'text', notNull)
+          .addPrimaryKeyConstraint('ledgerEntries_pkey', ['id'])
+          .execute();
+        await db.schema.createIndex('ledgerEntries_bizNo').on('ledgerEntries').column('bizNo').execute();
+        await db.schema
+          .createIndex('ledgerEntries_bizType_id')
+          .on('ledgerEntries')
+          .columns(['bizType', 'id'])
+          .execute();
+        await db.schema
+          .createTable('ledgerEntryOwners')
+          .addColumn('owner', 'bigint', notNull)
+          .addColumn('entryId', 'bigint', notNull)
+          .addPrimaryKeyConstraint('ledgerEntryOwners_pkey', ['owner', 'entryId'])
+          .execute();
       },
     },
   ],

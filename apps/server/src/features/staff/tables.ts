@@ -1,7 +1,7 @@
 import type { ApprovalKind, ApprovalState } from '@candor/contract/staff/approvals.ts';
 import type { SeenHow } from '@candor/contract/staff/staff-accounts.ts';
 import type { SwitchName } from '@candor/contract/settings/switch-name.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface StaffTables {
   staffAccounts: {
@@ -69,105 +69,125 @@ export interface StaffTables {
 export const staffMigrations: readonly Migration[] = [
   {
     name: 'create-staff',
-    async up(schema) {
-      await schema.createTable('staffAccounts', {
-        columns: {
-          id: 'int8',
-          name: 'text',
-          roles: 'text',
-          addresses: 'text',
-          state: 'text',
-          passwordHash: 'text?',
-          sealedSecret: 'text?',
-          lastCounter: 'int8',
-          createdAtMs: 'int8',
-          isDemo: 'int8',
-        },
-        primaryKey: ['id'],
-        unique: [['name']],
-      });
-      await schema.createTable('staffInvitations', {
-        columns: { linkHash: 'text', staffId: 'int8', expiresAtMs: 'int8' },
-        primaryKey: ['linkHash'],
-      });
-      await schema.createTable('staffTickets', {
-        columns: { ticketHash: 'text', staffId: 'int8', sealedSecret: 'text?', expiresAtMs: 'int8' },
-        primaryKey: ['ticketHash'],
-      });
-      await schema.createTable('staffSessions', {
-        columns: {
-          id: 'text',
-          staffId: 'int8',
-          tokenHash: 'text',
-          ip: 'text',
-          createdAtMs: 'int8',
-          lastActiveAtMs: 'int8',
-          endsAtMs: 'int8',
-        },
-        primaryKey: ['id'],
-        unique: [['tokenHash']],
-        indexes: [['staffId']],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('staffAccounts')
+        .addColumn('id', 'bigint', notNull)
+        .addColumn('name', 'text', notNull)
+        .addColumn('roles', 'text', notNull)
+        .addColumn('addresses', 'text', notNull)
+        .addColumn('state', 'text', notNull)
+        .addColumn('passwordHash', 'text')
+        .addColumn('sealedSecret', 'text')
+        .addColumn('lastCounter', 'bigint', notNull)
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addColumn('isDemo', 'bigint', notNull)
+        .addPrimaryKeyConstraint('staffAccounts_pkey', ['id'])
+        .addUniqueConstraint('staffAccounts_name_key', ['name'])
+        .execute();
+      await db.schema
+        .createTable('staffInvitations')
+        .addColumn('linkHash', 'text', notNull)
+        .addColumn('staffId', 'bigint', notNull)
+        .addColumn('expiresAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('staffInvitations_pkey', ['linkHash'])
+        .execute();
+      await db.schema
+        .createTable('staffTickets')
+        .addColumn('ticketHash', 'text', notNull)
+        .addColumn('staffId', 'bigint', notNull)
+        .addColumn('sealedSecret', 'text')
+        .addColumn('expiresAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('staffTickets_pkey', ['ticketHash'])
+        .execute();
+      await db.schema
+        .createTable('staffSessions')
+        .addColumn('id', 'text', notNull)
+        .addColumn('staffId', 'bigint', notNull)
+        .addColumn('tokenHash', 'text', notNull)
+        .addColumn('ip', 'text', notNull)
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addColumn('lastActiveAtMs', 'bigint', notNull)
+        .addColumn('endsAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('staffSessions_pkey', ['id'])
+        .addUniqueConstraint('staffSessions_tokenHash_key', ['tokenHash'])
+        .execute();
+      await db.schema.createIndex('staffSessions_staffId').on('staffSessions').column('staffId').execute();
     },
   },
   {
     name: 'create-approvals-and-switches',
-    async up(schema) {
-      await schema.createTable('approvals', {
-        columns: {
-          id: 'int8',
-          kind: 'text',
-          object: 'text',
-          parameters: 'text',
-          lines: 'text',
-          contentHash: 'text',
-          makerId: 'int8',
-          maker: 'text',
-          reason: 'text',
-          state: 'text',
-          checker: 'text?',
-          requestedAtMs: 'int8',
-          expiresAtMs: 'int8',
-          effectiveAtMs: 'int8?',
-          decidedAtMs: 'int8?',
-          result: 'text?',
-        },
-        primaryKey: ['id'],
-        indexes: [['state'], ['requestedAtMs']],
-      });
-      await schema.createTable('houseSwitches', {
-        columns: { name: 'text', isPaused: 'int8', reason: 'text', changedBy: 'text', changedAtMs: 'int8' },
-        primaryKey: ['name'],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('approvals')
+        .addColumn('id', 'bigint', notNull)
+        .addColumn('kind', 'text', notNull)
+        .addColumn('object', 'text', notNull)
+        .addColumn('parameters', 'text', notNull)
+        .addColumn('lines', 'text', notNull)
+        .addColumn('contentHash', 'text', notNull)
+        .addColumn('makerId', 'bigint', notNull)
+        .addColumn('maker', 'text', notNull)
+        .addColumn('reason', 'text', notNull)
+        .addColumn('state', 'text', notNull)
+        .addColumn('checker', 'text')
+        .addColumn('requestedAtMs', 'bigint', notNull)
+        .addColumn('expiresAtMs', 'bigint', notNull)
+        .addColumn('effectiveAtMs', 'bigint')
+        .addColumn('decidedAtMs', 'bigint')
+        .addColumn('result', 'text')
+        .addPrimaryKeyConstraint('approvals_pkey', ['id'])
+        .execute();
+      await db.schema.createIndex('approvals_state').on('approvals').column('state').execute();
+      await db.schema.createIndex('approvals_requestedAtMs').on('approvals').column('requestedAtMs').execute();
+      await db.schema
+        .createTable('houseSwitches')
+        .addColumn('name', 'text', notNull)
+        .addColumn('isPaused', 'bigint', notNull)
+        .addColumn('reason', 'text', notNull)
+        .addColumn('changedBy', 'text', notNull)
+        .addColumn('changedAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('houseSwitches_pkey', ['name'])
+        .execute();
     },
   },
   {
     name: 'create-staff-sponsors-and-trials',
-    async up(schema) {
-      await schema.createTable('staffSponsors', {
-        columns: { staffId: 'int8', sponsor: 'text' },
-        primaryKey: ['staffId', 'sponsor'],
-      });
-      await schema.createTable('staffTrials', {
-        columns: { staffId: 'int8', sinceMs: 'int8' },
-        primaryKey: ['staffId'],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('staffSponsors')
+        .addColumn('staffId', 'bigint', notNull)
+        .addColumn('sponsor', 'text', notNull)
+        .addPrimaryKeyConstraint('staffSponsors_pkey', ['staffId', 'sponsor'])
+        .execute();
+      await db.schema
+        .createTable('staffTrials')
+        .addColumn('staffId', 'bigint', notNull)
+        .addColumn('sinceMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('staffTrials_pkey', ['staffId'])
+        .execute();
     },
   },
   {
     name: 'create-staff-emails',
-    up: (schema) =>
-      schema.createTable('staffEmails', {
-        columns: { staffId: 'int8', sealedEmail: 'text' },
-        primaryKey: ['staffId'],
-      }),
+    up: (db) =>
+      db.schema
+        .createTable('staffEmails')
+        .addColumn('staffId', 'bigint', notNull)
+        .addColumn('sealedEmail', 'text', notNull)
+        .addPrimaryKeyConstraint('staffEmails_pkey', ['staffId'])
+        .execute(),
   },
   {
     name: 'create-staff-confirmations',
-    up: (schema) =>
-      schema.createTable('staffConfirmations', {
-        columns: { staffId: 'int8', confirmedBy: 'text', seen: 'text', atMs: 'int8' },
-        primaryKey: ['staffId'],
-      }),
+    up: (db) =>
+      db.schema
+        .createTable('staffConfirmations')
+        .addColumn('staffId', 'bigint', notNull)
+        .addColumn('confirmedBy', 'text', notNull)
+        .addColumn('seen', 'text', notNull)
+        .addColumn('atMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('staffConfirmations_pkey', ['staffId'])
+        .execute(),
   },
 ];

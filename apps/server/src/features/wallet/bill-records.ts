@@ -1,6 +1,7 @@
 import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
 import type { Journal } from '@candor/domain/ledger/journal.ts';
 import { projection } from '#exchange/views/projection.ts';
+import { notNull } from '#platform/store/migration.ts';
 import { inParts } from '#platform/store/in-parts.ts';
 
 /** A line of somebody's bill: a leg of a journal that is one. */
@@ -29,27 +30,32 @@ export const billRecords = projection<BillTables>({
   migrations: [
     {
       name: 'create-bills',
-      async up(schema) {
-        await schema.createTable('bills', {
-          columns: {
-            journalId: 'int8',
-            leg: 'int8',
-            owner: 'int8',
-            wallet: 'int8',
-            asset: 'text',
-            billType: 'int8',
-            amountUnits: 'int8',
-            balanceUnits: 'int8',
-            bizNo: 'text',
-            remark: 'text',
-            atMs: 'int8',
-          },
-          primaryKey: ['journalId', 'leg'],
-          indexes: [
-            ['owner', 'journalId', 'leg'],
-            ['owner', 'wallet', 'asset', 'journalId', 'leg'],
-          ],
-        });
+      async up(db) {
+        await db.schema
+          .createTable('bills')
+          .addColumn('journalId', 'bigint', notNull)
+          .addColumn('leg', 'bigint', notNull)
+          .addColumn('owner', 'bigint', notNull)
+          .addColumn('wallet', 'bigint', notNull)
+          .addColumn('asset', 'text', notNull)
+          .addColumn('billType', 'bigint', notNull)
+          .addColumn('amountUnits', 'bigint', notNull)
+          .addColumn('balanceUnits', 'bigint', notNull)
+          .addColumn('bizNo', 'text', notNull)
+          .addColumn('remark', 'text', notNull)
+          .addColumn('atMs', 'bigint', notNull)
+          .addPrimaryKeyConstraint('bills_pkey', ['journalId', 'leg'])
+          .execute();
+        await db.schema
+          .createIndex('bills_owner_journalId_leg')
+          .on('bills')
+          .columns(['owner', 'journalId', 'leg'])
+          .execute();
+        await db.schema
+          .createIndex('bills_owner_wallet_asset_journalId_leg')
+          .on('bills')
+          .columns(['owner', 'wallet', 'asset', 'journalId', 'leg'])
+          .execute();
       },
     },
   ],

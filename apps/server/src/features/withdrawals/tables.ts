@@ -7,7 +7,8 @@ import type {
 } from '@candor/contract/withdrawals/wire.ts';
 import type { Kysely } from 'kysely';
 import type { ChainName } from '#features/chains/port.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
+import { typedTables } from '#platform/store/typed-tables.ts';
 
 /** `requested`: written down, and not yet known whether the core has the money for it. Nobody is shown such a row. */
 export type KeptState = WithdrawalState | 'requested';
@@ -113,110 +114,102 @@ export const RETURNED_STATES = ['rejected', 'failed', 'cancelled'] as const sati
 export const withdrawalMigrations: readonly Migration[] = [
   {
     name: 'create-withdrawals',
-    async up(schema) {
-      await schema.createTable('withdrawals', {
-        columns: {
-          id: 'text',
-          userId: 'int8',
-          requestKey: 'text?',
-          coin: 'text',
-          way: 'text',
-          method: 'text',
-          chain: 'text?',
-          address: 'text',
-          amountUnits: 'int8',
-          feeUnits: 'int8',
-          valueUnits: 'int8',
-          state: 'text',
-          reason: 'text?',
-          riskNotes: 'text',
-          sealedBeneficiary: 'text?',
-          nonce: 'int8?',
-          signedBytes: 'text?',
-          txHash: 'text?',
-          isSettled: 'int8',
-          createdAtMs: 'int8',
-          updatedAtMs: 'int8',
-          deadlineMs: 'int8',
-        },
-        primaryKey: ['id'],
-        unique: [
-          ['userId', 'requestKey'],
-          ['chain', 'nonce'],
-        ],
-        indexes: [['userId', 'id'], ['state', 'deadlineMs'], ['userId', 'createdAtMs'], ['isSettled']],
-      });
-      await schema.createTable('withdrawalSteps', {
-        columns: { withdrawalId: 'text', position: 'int8', state: 'text', reason: 'text?', atMs: 'int8' },
-        primaryKey: ['withdrawalId', 'position'],
-      });
-      await schema.createTable('withdrawalApprovals', {
-        columns: { withdrawalId: 'text', staff: 'text', isTreasury: 'int8', atMs: 'int8' },
-        primaryKey: ['withdrawalId', 'staff'],
-      });
-      await schema.createTable('addressBook', {
-        columns: {
-          id: 'text',
-          userId: 'int8',
-          coin: 'text',
-          way: 'text',
-          address: 'text',
-          label: 'text',
-          addedAtMs: 'int8',
-          activeAtMs: 'int8',
-        },
-        primaryKey: ['id'],
-        unique: [['userId', 'coin', 'way', 'address']],
-      });
-      await schema.createTable('whitelistModes', {
-        columns: { userId: 'int8', isOn: 'int8', offAtMs: 'int8?' },
-        primaryKey: ['userId'],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('withdrawals')
+        .addColumn('id', 'text', notNull)
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('requestKey', 'text')
+        .addColumn('coin', 'text', notNull)
+        .addColumn('way', 'text', notNull)
+        .addColumn('method', 'text', notNull)
+        .addColumn('chain', 'text')
+        .addColumn('address', 'text', notNull)
+        .addColumn('amountUnits', 'bigint', notNull)
+        .addColumn('feeUnits', 'bigint', notNull)
+        .addColumn('valueUnits', 'bigint', notNull)
+        .addColumn('state', 'text', notNull)
+        .addColumn('reason', 'text')
+        .addColumn('riskNotes', 'text', notNull)
+        .addColumn('sealedBeneficiary', 'text')
+        .addColumn('nonce', 'bigint')
+        .addColumn('signedBytes', 'text')
+        .addColumn('txHash', 'text')
+        .addColumn('isSettled', 'bigint', notNull)
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addColumn('updatedAtMs', 'bigint', notNull)
+        .addColumn('deadlineMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('withdrawals_pkey', ['id'])
+        .addUniqueConstraint('withdrawals_userId_requestKey_key', ['userId', 'requestKey'])
+        .addUniqueConstraint('withdrawals_chain_nonce_key', ['chain', 'nonce'])
+        .execute();
+      await db.schema.createIndex('withdrawals_userId_id').on('withdrawals').columns(['userId', 'id']).execute();
+      await db.schema
+        .createIndex('withdrawals_state_deadlineMs')
+        .on('withdrawals')
+        .columns(['state', 'deadlineMs'])
+        .execute();
+      await db.schema
+        .createIndex('withdrawals_userId_createdAtMs')
+        .on('withdrawals')
+        .columns(['userId', 'createdAtMs'])
+        .execute();
+      await db.schema.createIndex('withdrawals_isSettled').on('withdrawals').column('isSettled').execute();
+      await createStepsAndAddresses(db);
     },
   },
   {
     name: 'create-cold-moves',
-    async up(schema) {
-      await schema.createTable('coldMoves', {
-        columns: {
-          txHash: 'text',
-          chain: 'text',
-          nonce: 'int8',
-          coin: 'text',
-          units: 'int8',
-          state: 'text',
-          signedBytes: 'text',
-          createdAtMs: 'int8',
-        },
-        primaryKey: ['txHash'],
-        unique: [['chain', 'nonce']],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('coldMoves')
+        .addColumn('txHash', 'text', notNull)
+        .addColumn('chain', 'text', notNull)
+        .addColumn('nonce', 'bigint', notNull)
+        .addColumn('coin', 'text', notNull)
+        .addColumn('units', 'bigint', notNull)
+        .addColumn('state', 'text', notNull)
+        .addColumn('signedBytes', 'text', notNull)
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('coldMoves_pkey', ['txHash'])
+        .addUniqueConstraint('coldMoves_chain_nonce_key', ['chain', 'nonce'])
+        .execute();
     },
   },
   {
     name: 'create-payment-attempts',
-    async up(schema) {
-      await schema.addColumn('withdrawals', 'isContract', 'int8?');
-      await schema.addColumn('withdrawals', 'keptUnits', 'int8?');
-      await schema.addColumn('withdrawals', 'countedUnits', 'int8?');
-      await schema.addIndex('withdrawals', ['address', 'createdAtMs']);
-      await schema.addIndex('withdrawals', ['createdAtMs']);
-      await schema.createTable('paymentAttempts', {
-        columns: {
-          chain: 'text',
-          txHash: 'text',
-          nonce: 'int8',
-          purpose: 'text',
-          signedBytes: 'text',
-          createdAtMs: 'int8',
-        },
-        primaryKey: ['chain', 'txHash'],
-        indexes: [['chain', 'nonce']],
-      });
-      await keepFormerAttempts(schema.tables<WithdrawalTables>());
+    async up(db) {
+      await db.schema.alterTable('withdrawals').addColumn('isContract', 'bigint').execute();
+      await db.schema.alterTable('withdrawals').addColumn('keptUnits', 'bigint').execute();
+      await db.schema.alterTable('withdrawals').addColumn('countedUnits', 'bigint').execute();
+      await db.schema
+        .createIndex('withdrawals_address_createdAtMs')
+        .on('withdrawals')
+        .columns(['address', 'createdAtMs'])
+        .execute();
+      await db.schema.createIndex('withdrawals_createdAtMs').on('withdrawals').column('createdAtMs').execute();
+      await db.schema
+        .createTable('paymentAttempts')
+        .addColumn('chain', 'text', notNull)
+        .addColumn('txHash', 'text', notNull)
+        .addColumn('nonce', 'bigint', notNull)
+        .addColumn('purpose', 'text', notNull)
+        .addColumn('signedBytes', 'text', notNull)
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('paymentAttempts_pkey', ['chain', 'txHash'])
+        .execute();
+      await db.schema
+        .createIndex('paymentAttempts_chain_nonce')
+        .on('paymentAttempts')
+        .columns(['chain', 'nonce'])
+        .execute();
+      await keepFormerAttempts(typedTables<WithdrawalTables>(db));
     },
   },
-  { name: 'find-withdrawals-by-transaction', up: (schema) => schema.addIndex('withdrawals', ['txHash']) },
+  {
+    name: 'find-withdrawals-by-transaction',
+    up: (db) => db.schema.createIndex('withdrawals_txHash').on('withdrawals').column('txHash').execute(),
+  },
 ];
 
 /** What is under way when the operator is upgraded goes on by the attempt that it has. */
@@ -228,4 +221,44 @@ async function keepFormerAttempts(db: Kysely<WithdrawalTables>): Promise<void> {
     const attempt = { chain, txHash, nonce, signedBytes, createdAtMs, purpose: 'pay' } as const;
     await db.insertInto('paymentAttempts').values(attempt).execute();
   }
+}
+
+async function createStepsAndAddresses(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('withdrawalSteps')
+    .addColumn('withdrawalId', 'text', notNull)
+    .addColumn('position', 'bigint', notNull)
+    .addColumn('state', 'text', notNull)
+    .addColumn('reason', 'text')
+    .addColumn('atMs', 'bigint', notNull)
+    .addPrimaryKeyConstraint('withdrawalSteps_pkey', ['withdrawalId', 'position'])
+    .execute();
+  await db.schema
+    .createTable('withdrawalApprovals')
+    .addColumn('withdrawalId', 'text', notNull)
+    .addColumn('staff', 'text', notNull)
+    .addColumn('isTreasury', 'bigint', notNull)
+    .addColumn('atMs', 'bigint', notNull)
+    .addPrimaryKeyConstraint('withdrawalApprovals_pkey', ['withdrawalId', 'staff'])
+    .execute();
+  await db.schema
+    .createTable('addressBook')
+    .addColumn('id', 'text', notNull)
+    .addColumn('userId', 'bigint', notNull)
+    .addColumn('coin', 'text', notNull)
+    .addColumn('way', 'text', notNull)
+    .addColumn('address', 'text', notNull)
+    .addColumn('label', 'text', notNull)
+    .addColumn('addedAtMs', 'bigint', notNull)
+    .addColumn('activeAtMs', 'bigint', notNull)
+    .addPrimaryKeyConstraint('addressBook_pkey', ['id'])
+    .addUniqueConstraint('addressBook_userId_coin_way_address_key', ['userId', 'coin', 'way', 'address'])
+    .execute();
+  await db.schema
+    .createTable('whitelistModes')
+    .addColumn('userId', 'bigint', notNull)
+    .addColumn('isOn', 'bigint', notNull)
+    .addColumn('offAtMs', 'bigint')
+    .addPrimaryKeyConstraint('whitelistModes_pkey', ['userId'])
+    .execute();
 }

@@ -13,7 +13,7 @@ const SEED = Buffer.alloc(32, 5);
 async function openLog() {
   const folder = await mkdtemp(join(tmpdir(), 'candor-heads-'));
   const database = await openDatabase({ location: { dataFolder: folder }, name: 'main', inThisThread: true });
-  await database.migrate('audit', auditMigrations);
+  await database.migrate({ audit: auditMigrations });
   onTestFinished(async () => {
     await database.close();
     await rm(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface AuditTables {
   auditLog: {
@@ -19,18 +19,17 @@ export interface AuditTables {
 export const auditMigrations: readonly Migration[] = [
   {
     name: 'create-audit-log',
-    up: (schema) =>
-      schema.createTable('auditLog', {
-        columns: {
-          position: 'int8',
-          atMs: 'int8',
-          actor: 'text',
-          action: 'text',
-          object: 'text',
-          details: 'text',
-          hash: 'text',
-        },
-        primaryKey: ['position'],
-      }),
+    up: (db) =>
+      db.schema
+        .createTable('auditLog')
+        .addColumn('position', 'bigint', notNull)
+        .addColumn('atMs', 'bigint', notNull)
+        .addColumn('actor', 'text', notNull)
+        .addColumn('action', 'text', notNull)
+        .addColumn('object', 'text', notNull)
+        .addColumn('details', 'text', notNull)
+        .addColumn('hash', 'text', notNull)
+        .addPrimaryKeyConstraint('auditLog_pkey', ['position'])
+        .execute(),
   },
 ];

@@ -10,7 +10,7 @@ import { createAudit } from './audit.ts';
 async function openAudit() {
   const folder = await mkdtemp(join(tmpdir(), 'candor-audit-'));
   const database = await openDatabase({ location: { dataFolder: folder }, name: 'main', inThisThread: true });
-  await database.migrate('audit', auditMigrations);
+  await database.migrate({ audit: auditMigrations });
   onTestFinished(async () => {
     await database.close();
     await rm(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/store/database.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 import { actorOf, type StaffMember } from './staff-member.ts';
 
 interface CaseViewTables {
@@ -8,14 +8,17 @@ interface CaseViewTables {
   caseViews: { object: string; staff: string; viewedAtMs: number };
 }
 
-const caseViewMigrations: readonly Migration[] = [
+export const caseViewMigrations: readonly Migration[] = [
   {
     name: 'create-case-views',
-    up: (schema) =>
-      schema.createTable('caseViews', {
-        columns: { object: 'text', staff: 'text', viewedAtMs: 'int8' },
-        primaryKey: ['object', 'staff'],
-      }),
+    up: (db) =>
+      db.schema
+        .createTable('caseViews')
+        .addColumn('object', 'text', notNull)
+        .addColumn('staff', 'text', notNull)
+        .addColumn('viewedAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('caseViews_pkey', ['object', 'staff'])
+        .execute(),
   },
 ];
 
@@ -26,7 +29,6 @@ export interface CaseViews {
 }
 
 export async function openCaseViews(store: Pick<Database, 'migrate' | 'tables'>, clock: Clock): Promise<CaseViews> {
-  await store.migrate('case-views', caseViewMigrations);
   const db = store.tables<CaseViewTables>();
   return {
     async keep(object, staff) {

@@ -1,4 +1,4 @@
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface HashingTables {
   /** One row: what was chosen at the first start. */
@@ -12,10 +12,13 @@ export interface HashingTables {
 export const hashingMigrations: readonly Migration[] = [
   {
     name: 'create-hashing-costs',
-    up: (schema) =>
-      schema.createTable('hashingCosts', {
-        columns: { memoryKib: 'int8', passes: 'int8', chosenAtMs: 'int8' },
-        primaryKey: ['chosenAtMs'],
-      }),
+    up: (db) =>
+      db.schema
+        .createTable('hashingCosts')
+        .addColumn('memoryKib', 'bigint', notNull)
+        .addColumn('passes', 'bigint', notNull)
+        .addColumn('chosenAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('hashingCosts_pkey', ['chosenAtMs'])
+        .execute(),
   },
 ];

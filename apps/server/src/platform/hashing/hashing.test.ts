@@ -15,7 +15,7 @@ let hashing: Hashing;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-hashing-'));
   store = await openStore({ location: { dataFolder: folder } });
-  await store.migrate('hashing', hashingMigrations);
+  await store.migrate({ hashing: hashingMigrations });
   hashing = await openHashing({ tables: store.tables<HashingTables>(), clock });
 });
 afterAll(async () => {

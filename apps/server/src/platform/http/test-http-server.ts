@@ -46,8 +46,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { clock = systemClock, limits = 'off' } = options;
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'candor-')));
   const database = await openDatabase({ location: { dataFolder }, name: 'main', inThisThread: true });
-  await database.migrate('idempotency', idempotencyMigrations);
-  await database.migrate('sealing', sealingMigrations);
+  await database.migrate({ idempotency: idempotencyMigrations, sealing: sealingMigrations });
   const secrets = await openSecrets(dataFolder);
   const fields = createSealedFields(secrets);
   const sealing = await openSealing({ tables: database.tables<SealingTables>(), fields, clock });

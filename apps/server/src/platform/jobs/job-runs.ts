@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 interface JobTables {
   jobRuns: { job: string; periodStartMs: number };
@@ -8,8 +8,13 @@ interface JobTables {
 export const jobMigrations: readonly Migration[] = [
   {
     name: 'create-job-runs',
-    up: (schema) =>
-      schema.createTable('jobRuns', { columns: { job: 'text', periodStartMs: 'int8' }, primaryKey: ['job'] }),
+    up: (db) =>
+      db.schema
+        .createTable('jobRuns')
+        .addColumn('job', 'text', notNull)
+        .addColumn('periodStartMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('jobRuns_pkey', ['job'])
+        .execute(),
   },
 ];
 

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 async function openJobs(dataFolder?: string, areHeld = false) {
   const location = { dataFolder: dataFolder ?? (await createTestFolder()) };
   const database = await openDatabase({ location, name: 'main', inThisThread: true });
-  await database.migrate('jobs', jobMigrations);
+  await database.migrate({ jobs: jobMigrations });
   const clock = { now: 20_000 * DAY_MS + 5, nowMs: () => clock.now };
   const lines: string[] = [];
   const log = createLog({ level: 'info', destination: collectInto(lines) });

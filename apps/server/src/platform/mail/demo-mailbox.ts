@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { FieldPlace, SealedFields } from '#platform/sealed-fields.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
+import { remakeTable } from '#platform/store/remake-table.ts';
+import { typedTables } from '#platform/store/typed-tables.ts';
 import type { Letter, MailCarrier } from './mail-carrier.ts';
 
 export type DemoMailKind = 'mail' | 'text' | 'captcha';
@@ -22,33 +24,54 @@ export interface DemoMailboxTables {
 export const demoMailboxMigrations: readonly Migration[] = [
   {
     name: 'create-demo-mailbox',
-    up: (schema) =>
-      schema.createTable('demoMails', {
-        columns: {
-          id: 'text',
-          recipient: 'text',
-          locale: 'text',
-          subject: 'text',
-          text: 'text',
-          html: 'text?',
-          acceptedAtMs: 'int8',
-        },
-        primaryKey: ['id'],
-        indexes: [['acceptedAtMs']],
-      }),
+    async up(db) {
+      await db.schema
+        .createTable('demoMails')
+        .addColumn('id', 'text', notNull)
+        .addColumn('recipient', 'text', notNull)
+        .addColumn('locale', 'text', notNull)
+        .addColumn('subject', 'text', notNull)
+        .addColumn('text', 'text', notNull)
+        .addColumn('html', 'text')
+        .addColumn('acceptedAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('demoMails_pkey', ['id'])
+        .execute();
+      await db.schema.createIndex('demoMails_acceptedAtMs').on('demoMails').column('acceptedAtMs').execute();
+    },
   },
   {
     name: 'add-kind',
-    async up(schema) {
-      await schema.addColumn('demoMails', 'kind', 'text?');
-      await schema.tables<DemoMailboxTables>().updateTable('demoMails').set({ kind: 'mail' }).execute();
+    async up(db) {
+      await db.schema.alterTable('demoMails').addColumn('kind', 'text').execute();
+      await typedTables<DemoMailboxTables>(db).updateTable('demoMails').set({ kind: 'mail' }).execute();
     },
   },
   {
     // Those before were kept in the clear.
     name: 'forget-unsealed-mails',
-    async up(schema) {
-      await schema.tables<DemoMailboxTables>().deleteFrom('demoMails').execute();
+    async up(db) {
+      await typedTables<DemoMailboxTables>(db).deleteFrom('demoMails').execute();
+    },
+  },
+  {
+    name: 'require-kind',
+    async up(db) {
+      await remakeTable(db, 'demoMails', () =>
+        db.schema
+          .createTable('demoMails')
+          .addColumn('id', 'text', notNull)
+          .addColumn('kind', 'text', notNull)
+          .addColumn('recipient', 'text', notNull)
+          .addColumn('locale', 'text', notNull)
+          .addColumn('subject', 'text', notNull)
+          .addColumn('text', 'text', notNull)
+          .addColumn('html', 'text')
+          .addColumn('acceptedAtMs', 'bigint', notNull)
+          .addPrimaryKeyConstraint('demoMails_pkey', ['id'])
+          .addCheckConstraint('demoMails_kind_check', sql`"kind" in ('mail', 'text', 'captcha')`)
+          .execute(),
+      );
+      await db.schema.createIndex('demoMails_acceptedAtMs').on('demoMails').column('acceptedAtMs').execute();
     },
   },
 ];

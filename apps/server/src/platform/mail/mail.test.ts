@@ -25,8 +25,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-mail-'));
   database = await openDatabase({ location: { dataFolder: folder }, name: 'main', inThisThread: true });
   fields = createSealedFields(await openSecrets(folder));
-  await database.migrate('mail', outboxMigrations);
-  await database.migrate('demo-mailbox', demoMailboxMigrations);
+  await database.migrate({ mail: outboxMigrations, 'demo-mailbox': demoMailboxMigrations });
   nowMs = 1_000_000;
   return async () => {
     await database.close();

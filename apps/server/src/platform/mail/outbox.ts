@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { FieldPlace, SealedFields } from '#platform/sealed-fields.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
+import { remakeTable } from '#platform/store/remake-table.ts';
+import { typedTables } from '#platform/store/typed-tables.ts';
 import type { Letter, MailMessage } from './mail-carrier.ts';
 
 export type Channel = 'mail' | 'text';
@@ -28,37 +30,72 @@ export interface OutboxTables {
 export const outboxMigrations: readonly Migration[] = [
   {
     name: 'create-mail-outbox',
-    up: (schema) =>
-      schema.createTable('mailOutbox', {
-        columns: {
-          id: 'text',
-          recipient: 'text',
-          locale: 'text',
-          subject: 'text',
-          text: 'text',
-          html: 'text?',
-          status: 'text',
-          attempts: 'int8',
-          acceptedAtMs: 'int8',
-          nextAttemptAtMs: 'int8',
-          lastError: 'text?',
-        },
-        primaryKey: ['id'],
-        indexes: [['status', 'nextAttemptAtMs']],
-      }),
+    async up(db) {
+      await db.schema
+        .createTable('mailOutbox')
+        .addColumn('id', 'text', notNull)
+        .addColumn('recipient', 'text', notNull)
+        .addColumn('locale', 'text', notNull)
+        .addColumn('subject', 'text', notNull)
+        .addColumn('text', 'text', notNull)
+        .addColumn('html', 'text')
+        .addColumn('status', 'text', notNull)
+        .addColumn('attempts', 'bigint', notNull)
+        .addColumn('acceptedAtMs', 'bigint', notNull)
+        .addColumn('nextAttemptAtMs', 'bigint', notNull)
+        .addColumn('lastError', 'text')
+        .addPrimaryKeyConstraint('mailOutbox_pkey', ['id'])
+        .execute();
+      await db.schema
+        .createIndex('mailOutbox_status_nextAttemptAtMs')
+        .on('mailOutbox')
+        .columns(['status', 'nextAttemptAtMs'])
+        .execute();
+    },
   },
   {
     name: 'add-channel',
-    async up(schema) {
-      await schema.addColumn('mailOutbox', 'channel', 'text?');
-      await schema.tables<OutboxTables>().updateTable('mailOutbox').set({ channel: 'mail' }).execute();
+    async up(db) {
+      await db.schema.alterTable('mailOutbox').addColumn('channel', 'text').execute();
+      await typedTables<OutboxTables>(db).updateTable('mailOutbox').set({ channel: 'mail' }).execute();
     },
   },
   {
     // Those before were kept in the clear, which nobody wants to keep; none of them is older than a few days.
     name: 'forget-unsealed-letters',
-    async up(schema) {
-      await schema.tables<OutboxTables>().deleteFrom('mailOutbox').execute();
+    async up(db) {
+      await typedTables<OutboxTables>(db).deleteFrom('mailOutbox').execute();
+    },
+  },
+  {
+    name: 'require-channel',
+    async up(db) {
+      await remakeTable(db, 'mailOutbox', () =>
+        db.schema
+          .createTable('mailOutbox')
+          .addColumn('id', 'text', notNull)
+          .addColumn('channel', 'text', notNull)
+          .addColumn('recipient', 'text', notNull)
+          .addColumn('locale', 'text', notNull)
+          .addColumn('subject', 'text', notNull)
+          .addColumn('text', 'text', notNull)
+          .addColumn('html', 'text')
+          .addColumn('status', 'text', notNull)
+          .addColumn('attempts', 'bigint', (column) => column.notNull().defaultTo(0))
+          .addColumn('acceptedAtMs', 'bigint', notNull)
+          .addColumn('nextAttemptAtMs', 'bigint', notNull)
+          .addColumn('lastError', 'text')
+          .addPrimaryKeyConstraint('mailOutbox_pkey', ['id'])
+          .addCheckConstraint('mailOutbox_channel_check', sql`"channel" in ('mail', 'text')`)
+          .addCheckConstraint('mailOutbox_status_check', sql`"status" in ('waiting', 'sent', 'failed')`)
+          .addCheckConstraint('mailOutbox_attempts_check', sql`"attempts" >= 0`)
+          .execute(),
+      );
+      await db.schema
+        .createIndex('mailOutbox_status_nextAttemptAtMs')
+        .on('mailOutbox')
+        .columns(['status', 'nextAttemptAtMs'])
+        .execute();
     },
   },
 ];

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
 import type { Seat } from './lead/seat.ts';
-import { createMigrationTable, migrate, type MigrationTarget } from './migrate.ts';
-import type { Engine, Migration } from './migration.ts';
+import { migrate } from './migrate.ts';
+import { createRecordTable, type MigrationTarget } from './migration-records.ts';
+import type { MigrationLists } from './migration.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { openSqliteFile, type SqliteFileOptions } from './sqlite-file.ts';
 import { openSqliteThread, type SqlExecutor } from './sqlite-thread.ts';
@@ -41,13 +42,16 @@ export interface DatabaseOptions extends StoreWatch {
   readonly inThisThread?: boolean;
 }
 
+export type Engine = 'sqlite' | 'postgres';
+
 export interface Database {
   readonly engine: Engine;
   readonly location: StoreLocation;
   tables<Tables>(): Kysely<Tables>;
   /** All or nothing, as if alone. When two meet, one is run again, so `work` does nothing but query. */
   transaction<Tables, Value>(work: (tx: Kysely<Tables>) => Promise<Value>): Promise<Value>;
-  migrate(slice: string, migrations: readonly Migration[]): Promise<void>;
+  /** Called once, with every slice that has tables here: a step that is not among them is one of a newer version. */
+  migrate(lists: MigrationLists): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,9 +63,9 @@ const RETRIED_CODES: ReadonlySet<string> = new Set(['40001', '40P01', 'SQLITE_BU
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { engine, dialect } = await openDialect(options);
   const kysely = new Kysely<unknown>({ dialect });
-  const target: MigrationTarget = { engine, database: kysely };
+  const target: MigrationTarget = { database: kysely, recordTable: `${options.name}Migrations` };
   try {
-    if (options.readOnly !== true) await createMigrationTable(target);
+    if (options.readOnly !== true) await createRecordTable(target);
     if (engine === 'sqlite') await requireFullSync(kysely);
   } catch (error) {
     await kysely.destroy();
@@ -72,7 +76,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     location: options.location,
     tables: <Tables>() => typedTables<Tables>(kysely),
     transaction: (work) => runTransaction(kysely, work),
-    migrate: (slice, migrations) => migrate(target, slice, migrations),
+    migrate: (lists) => migrate(target, lists),
     close: () => kysely.destroy(),
   };
 }

@@ -1,7 +1,8 @@
 import { USER_FIRST } from '@candor/domain/ledger/operator-accounts.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
-import type { Migration } from './migration.ts';
+import { type Migration, notNull } from './migration.ts';
+import { typedTables } from '#platform/store/typed-tables.ts';
 
 /** Numbers for users and merchants: one sequence, so that no two of their topics are the same. */
 export interface Ids {
@@ -18,10 +19,15 @@ const SEQUENCE = 'users';
 export const idMigrations: readonly Migration[] = [
   {
     name: 'create-id-blocks',
-    async up(schema) {
-      await schema.createTable('idBlocks', { columns: { name: 'text', nextId: 'int8' }, primaryKey: ['name'] });
+    async up(db) {
+      await db.schema
+        .createTable('idBlocks')
+        .addColumn('name', 'text', notNull)
+        .addColumn('nextId', 'bigint', notNull)
+        .addPrimaryKeyConstraint('idBlocks_pkey', ['name'])
+        .execute();
       const row = { name: SEQUENCE, nextId: USER_FIRST };
-      await schema.tables<IdTables>().insertInto('idBlocks').values(row).execute();
+      await typedTables<IdTables>(db).insertInto('idBlocks').values(row).execute();
     },
   },
 ];

@@ -1,64 +1,45 @@
-import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
-import { createMigrationSchema, type Engine, type Migration } from './migration.ts';
+import { toError } from '../to-error.ts';
+import { adoptFormerRecords } from './former-records.ts';
+import type { Migration, MigrationLists } from './migration.ts';
+import { type MigrationTarget, type RecordTables, stepName } from './migration-records.ts';
 import { typedTables } from './typed-tables.ts';
 
-interface MigrationTables {
-  migrations: { slice: string; position: number; name: string };
+const LOCK_TABLE = 'migrationLock';
+
+/** Runs what the slices have added since the last start: all of it or nothing. */
+export async function migrate(target: MigrationTarget, lists: MigrationLists): Promise<void> {
+  const steps = stepsOf(lists);
+  await adoptFormerRecords(target, new Set(Object.keys(lists)));
+  await requireKnown(target, steps);
+  const migrator = new Migrator({
+    db: target.database,
+    provider: { getMigrations: async () => steps },
+    migrationTableName: target.recordTable,
+    migrationLockTableName: LOCK_TABLE,
+    // Every slice has a list of its own: a step that is new in one has a name before those that others have gone.
+    allowUnorderedMigrations: true,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw toError(error);
 }
 
-export interface MigrationTarget {
-  readonly engine: Engine;
-  readonly database: Kysely<unknown>;
+function stepsOf(lists: MigrationLists): Record<string, Migration> {
+  const named = Object.entries(lists).flatMap(([slice, migrations]) =>
+    migrations.map((migration, index) => [stepName(slice, index + 1, migration.name), migration] as const),
+  );
+  return Object.fromEntries(named);
 }
 
-/** Runs what a slice has added since the last start, in order, each step and its record in one transaction. */
-export async function migrate(
-  { engine, database }: MigrationTarget,
-  slice: string,
-  migrations: readonly Migration[],
+async function requireKnown(
+  { database, recordTable }: MigrationTarget,
+  steps: Readonly<Record<string, Migration>>,
 ): Promise<void> {
-  const done = await findDone(database, slice);
-  requireSameHistory(slice, done, migrations);
-  for (const [offset, migration] of migrations.slice(done.length).entries()) {
-    await database.transaction().execute(async (tx) => {
-      await migration.up(createMigrationSchema(engine, tx));
-      const position = done.length + offset + 1;
-      await typedTables<MigrationTables>(tx)
-        .insertInto('migrations')
-        .values({ slice, position, name: migration.name })
-        .execute();
-    });
-  }
-}
-
-/** The table of records itself; it must exist before the first slice asks. */
-export async function createMigrationTable({ database }: MigrationTarget): Promise<void> {
-  await database.schema
-    .createTable('migrations')
-    .ifNotExists()
-    .addColumn('slice', 'text', (column) => column.notNull())
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('migrations_key', ['slice', 'position'])
-    .execute();
-}
-
-async function findDone(database: Kysely<unknown>, slice: string): Promise<readonly string[]> {
-  const rows = await typedTables<MigrationTables>(database)
-    .selectFrom('migrations')
-    .select('name')
-    .where('slice', '=', slice)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ name }) => name);
-}
-
-function requireSameHistory(slice: string, done: readonly string[], migrations: readonly Migration[]): void {
-  for (const [index, name] of done.entries()) {
-    if (migrations[index]?.name === name) continue;
-    throw new StartProblem(
-      `The store has step "${name}" of ${slice}, which this version does not know; start the version that wrote it.`,
-    );
-  }
+  const records = await typedTables<RecordTables>(database).selectFrom(recordTable).select('name').execute();
+  const unknown = records.find(({ name }) => steps[name] === undefined);
+  if (unknown === undefined) return;
+  throw new StartProblem(
+    `The store has the step "${unknown.name}", which this version does not know; start the version that wrote it.`,
+  );
 }

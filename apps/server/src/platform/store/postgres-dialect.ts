@@ -1,4 +1,18 @@
-import { type Dialect, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  type DatabaseMetadataOptions,
+  type DataTypeNode,
+  type Dialect,
+  type Kysely,
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type TableMetadata,
+  ValueNode,
+} from 'kysely';
 import { Pool, types } from 'pg';
 import { StartProblem } from '../start-problem.ts';
 import { joinFence } from './lead/take-over.ts';
@@ -42,9 +56,50 @@ export function postgresDialect(pool: Pool, onFatal: (error: StoreError) => void
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => portable(new PostgresDriver({ pool: guardPool(pool, guard) }), onFatal),
-    createIntrospector: (database) => new PostgresIntrospector(database),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (database) => new OwnTablesIntrospector(database),
+    createQueryCompiler: () => new PortableCompiler(),
   };
+}
+
+// Texts compare byte by byte, as in SQLite; PostgreSQL would else follow the collation of its database.
+const COLUMN_TYPES: ReadonlyMap<string, string> = new Map([
+  ['text', 'text collate "C"'],
+  ['blob', 'bytea'],
+]);
+
+class PortableCompiler extends PostgresQueryCompiler {
+  protected override visitDataType({ dataType }: DataTypeNode): void {
+    this.append(COLUMN_TYPES.get(dataType) ?? dataType);
+  }
+}
+
+/** Kysely's own questions about tables bind booleans, which no statement of ours may: SQLite would end the process. */
+class BooleansAsLiterals extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    return typeof node.value === 'boolean' ? ValueNode.createImmediate(node.value) : node;
+  }
+}
+
+const booleansAsLiterals = new BooleansAsLiterals();
+const LITERAL_BOOLEANS: KyselyPlugin = {
+  transformQuery: ({ node }) => booleansAsLiterals.transformNode(node),
+  transformResult: async ({ result }) => result,
+};
+
+/** Tells of the schema in which our tables are: others may stand in the same database, with tables of the same names. */
+class OwnTablesIntrospector extends PostgresIntrospector {
+  readonly #database: Kysely<unknown>;
+
+  constructor(database: Kysely<unknown>) {
+    super(database.withPlugin(LITERAL_BOOLEANS));
+    this.#database = database;
+  }
+
+  override async getTables(options?: DatabaseMetadataOptions): Promise<TableMetadata[]> {
+    const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(this.#database);
+    const tables = await super.getTables(options);
+    return tables.filter(({ schema }) => schema === rows[0]?.name);
+  }
 }
 
 const DURABLE_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;

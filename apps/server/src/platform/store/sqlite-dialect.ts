@@ -1,6 +1,8 @@
 import {
   CompiledQuery,
+  type CreateTableNode,
   type DatabaseConnection,
+  type DataTypeNode,
   type Dialect,
   type Driver,
   type QueryResult,
@@ -27,11 +29,35 @@ export interface SqliteExecutors {
 /** Kysely over one SQLite file that stands behind executors. */
 export function sqliteDialect(executors: SqliteExecutors, onFatal: (error: StoreError) => void): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createDriver: () => portable(new ExecutorDriver(executors), onFatal),
     createIntrospector: (database) => new SqliteIntrospector(database),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new StrictCompiler(),
   };
+}
+
+/** Kysely's own answer is no, for drivers that cannot: SQLite itself takes back what a transaction did to its tables. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** A STRICT table keeps its types, and knows few words for them. */
+const STRICT_TYPES: ReadonlyMap<string, string> = new Map([
+  ['bigint', 'integer'],
+  ['varchar(255)', 'text'],
+]);
+
+class StrictCompiler extends SqliteQueryCompiler {
+  protected override visitCreateTable(node: CreateTableNode): void {
+    super.visitCreateTable(node);
+    if (node.selectQuery === undefined) this.append(' strict');
+  }
+
+  protected override visitDataType({ dataType }: DataTypeNode): void {
+    this.append(STRICT_TYPES.get(dataType) ?? dataType);
+  }
 }
 
 /**

@@ -19,11 +19,11 @@ export async function openStore({ location, ...watch }: StoreOptions): Promise<S
     openDatabase({ location, name: 'main', readsApart: true, ...watch }),
     openDatabase({ location, name: 'views', readOnly: true, ...watch }),
   ]);
-  await main.migrate('ids', idMigrations);
   return {
     ...main,
     location,
     ids: createIds(main),
+    migrate: (lists) => main.migrate({ ids: idMigrations, ...lists }),
     views: <Tables>() => views.tables<Tables>(),
     async close() {
       await Promise.all([main.close(), views.close()]);

@@ -41,8 +41,7 @@ async function openProvider(statuses: number[]) {
 async function openRows(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'candor-text-'));
   const database = await openDatabase({ location: { dataFolder: folder }, name: 'main', inThisThread: true });
-  await database.migrate('mail', outboxMigrations);
-  await database.migrate('demo-mailbox', demoMailboxMigrations);
+  await database.migrate({ mail: outboxMigrations, 'demo-mailbox': demoMailboxMigrations });
   onTestFinished(async () => {
     await database.close();
     await rm(folder, { recursive: true });

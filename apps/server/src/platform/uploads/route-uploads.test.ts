@@ -28,7 +28,7 @@ let picture = new Blob();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-uploads-'));
   database = await openDatabase({ location: { dataFolder: folder }, name: 'main', inThisThread: true });
-  await database.migrate('uploads', uploadMigrations);
+  await database.migrate({ uploads: uploadMigrations });
   const secrets = await openSecrets(folder);
   uploads = await openUploads({
     folder: join(folder, 'uploads'),

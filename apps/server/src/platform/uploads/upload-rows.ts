@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface UploadTables {
   uploads: {
@@ -15,12 +15,18 @@ export interface UploadTables {
 export const uploadMigrations: readonly Migration[] = [
   {
     name: 'create-uploads',
-    up: (schema) =>
-      schema.createTable('uploads', {
-        columns: { id: 'text', ownerId: 'int8', purpose: 'text', bytes: 'int8', uploadedAtMs: 'int8' },
-        primaryKey: ['id'],
-        indexes: [['ownerId']],
-      }),
+    async up(db) {
+      await db.schema
+        .createTable('uploads')
+        .addColumn('id', 'text', notNull)
+        .addColumn('ownerId', 'bigint', notNull)
+        .addColumn('purpose', 'text', notNull)
+        .addColumn('bytes', 'bigint', notNull)
+        .addColumn('uploadedAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('uploads_pkey', ['id'])
+        .execute();
+      await db.schema.createIndex('uploads_ownerId').on('uploads').column('ownerId').execute();
+    },
   },
 ];
 

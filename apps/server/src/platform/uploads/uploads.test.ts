@@ -28,7 +28,7 @@ afterAll(() => images.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-uploads-'));
   database = await openDatabase({ location: { dataFolder: folder }, name: 'main', inThisThread: true });
-  await database.migrate('uploads', uploadMigrations);
+  await database.migrate({ uploads: uploadMigrations });
   nowMs = 1_000_000;
   return async () => {
     await database.close();

@@ -25,10 +25,13 @@ import { createTickets } from '#platform/sockets/tickets.ts';
 import type { Http } from '#platform/http/http.ts';
 import { createServedHosts } from '#platform/http/guards/served-hosts.ts';
 import { createUpgrades, type Upgrades } from '#platform/sockets/upgrades.ts';
+import type { StoreLocation } from '#platform/store/database.ts';
 import { openStore, type Store } from '#platform/store/store.ts';
 import { openTestExchange, type TestExchange } from '../exchange/test-exchange.ts';
+import { uploadMigrations } from '#platform/uploads/upload-rows.ts';
 import { openTestIdentities } from './test-identities.ts';
 import { callServer } from '../server/call-server.ts';
+import { identity } from '../../features/identity/index.ts';
 import { wallet } from '../../features/wallet/index.ts';
 import { spot } from '../../features/spot/index.ts';
 
@@ -83,12 +86,13 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'candor-desk-')));
   const location = { dataFolder, ...(databaseUrl !== undefined && { databaseUrl }) };
   const exchange = await openTestExchange({ location, rebuiltViews, ...pickDegradations(options) });
-  const store = await openStore({ location });
+  const slices = [wallet, spot, ...features];
+  const store = await openTables(location, slices);
   await listMarkets(exchange);
   const { clock } = exchange;
   const tickets = createTickets(clock);
   const log = createLog({ level: 'silent' });
-  const jobs = await openJobs(store, clock);
+  const jobs = openJobs(store, clock);
   const notices: TestNotice[] = [];
   const { identities, verify, close } = await openTestIdentities({ store, dataFolder, clock, mode });
   const closings: (() => Promise<void>)[] = [() => jobs.close(), close];
@@ -103,7 +107,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
       const parts = { http, exchange, store, sockets, clock, jobs, people, identities, log, config: { mode } };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these slices use of the server.
       const context = parts as unknown as Context;
-      for (const feature of [wallet, spot, ...features]) await startFeature(feature, context);
+      for (const slice of slices) await slice.start(context);
     },
   });
   let traders = 0;
@@ -156,19 +160,20 @@ async function grantFunds(exchange: TestExchange, owner: number): Promise<void> 
   await exchange.submit({ kind: 'grantDemoFunds', owner, wallet: SPOT_WALLET, amounts });
 }
 
-async function openJobs(store: Store, clock: Clock): Promise<Jobs> {
-  await store.migrate('jobs', jobMigrations);
+async function openTables(location: StoreLocation, slices: readonly Feature[]): Promise<Store> {
+  const store = await openStore({ location });
+  const lists = [identity, ...slices].map(({ name, migrations = [] }) => [name, migrations] as const);
+  await store.migrate({ jobs: jobMigrations, uploads: uploadMigrations, ...Object.fromEntries(lists) });
+  return store;
+}
+
+function openJobs(store: Store, clock: Clock): Jobs {
   return createJobs({ clock, log: createLog({ level: 'silent' }), runs: createJobRuns(store.tables()) });
 }
 
 function sessionIn(token: string) {
   const userId = TOKEN.exec(token)?.[1];
   return userId === undefined ? undefined : sessionOf(Number(userId));
-}
-
-async function startFeature(feature: Feature, context: Context): Promise<void> {
-  await context.store.migrate(feature.name, feature.migrations ?? []);
-  await feature.start(context);
 }
 
 async function listMarkets(exchange: TestExchange): Promise<void> {

@@ -8,15 +8,13 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { openIdentities } from '#features/identity/port.ts';
 import { openOperatorSettings } from '#features/settings/port.ts';
-import { auditMigrations } from '#platform/audit/audit-tables.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { createLog } from '#platform/log.ts';
 import { createSealedFields } from '#platform/sealed-fields.ts';
 import { openSecrets } from '#platform/secrets.ts';
 import { openStore } from '#platform/store/store.ts';
 import { openUploads } from '#platform/uploads/uploads.ts';
-import { uploadMigrations } from '#platform/uploads/upload-rows.ts';
-import { features } from '../../features.ts';
+import { mainMigrations } from '../../main-migrations.ts';
 import { openTestExchange } from '../exchange/test-exchange.ts';
 
 /** The rows, the exchange and the keys that deposits and withdrawals stand on, without a server around them. */
@@ -27,13 +25,11 @@ export async function openTestFunds(databaseUrl?: string) {
   const location = { dataFolder: folder, ...(databaseUrl === undefined ? {} : { databaseUrl }) };
   const secrets = await openSecrets(folder);
   const store = await openStore({ location });
-  await store.migrate('uploads', uploadMigrations);
-  for (const { name, migrations = [] } of features) await store.migrate(name, migrations);
+  await store.migrate(mainMigrations);
   const exchange = await openTestExchange({ location });
   const { clock } = exchange;
   const sealedFields = createSealedFields(secrets);
   const uploads = await openUploads({ folder: join(folder, 'uploads'), tables: store.tables(), secrets, clock });
-  await store.migrate('audit', auditMigrations);
   const audit = createAudit({ database: store, clock });
   const settings = await openOperatorSettings({ store, audit, clock });
   const identities = openIdentities({ store, sealedFields, uploads, clock, config: { mode: 'live' } }, settings);

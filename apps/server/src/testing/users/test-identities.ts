@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { openIdentities } from '#features/identity/port.ts';
-import { identity } from '#features/identity/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createSealedFields } from '#platform/sealed-fields.ts';
 import { openSecrets } from '#platform/secrets.ts';
 import type { Store } from '#platform/store/store.ts';
-import { uploadMigrations } from '#platform/uploads/upload-rows.ts';
 import { openUploads } from '#platform/uploads/uploads.ts';
 
 export interface TestIdentitiesGround {
+  /** With the tables of uploads and identities. */
   readonly store: Store;
   readonly dataFolder: string;
   readonly clock: Clock;
@@ -17,8 +16,6 @@ export interface TestIdentitiesGround {
 
 /** Who somebody is, on the rows of a test, without the calls around it. */
 export async function openTestIdentities({ store, dataFolder, clock, mode }: TestIdentitiesGround) {
-  await store.migrate('uploads', uploadMigrations);
-  await store.migrate(identity.name, identity.migrations ?? []);
   const secrets = await openSecrets(dataFolder);
   const folder = join(dataFolder, 'uploads');
   const uploads = await openUploads({ folder, tables: store.tables(), secrets, clock });

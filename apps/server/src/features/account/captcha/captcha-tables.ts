@@ -1,4 +1,4 @@
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface CaptchaTables {
   captchas: {
@@ -15,18 +15,18 @@ export interface CaptchaTables {
 export const captchaMigrations: readonly Migration[] = [
   {
     name: 'create-captchas',
-    up: (schema) =>
-      schema.createTable('captchas', {
-        columns: {
-          id: 'text',
-          purpose: 'text',
-          answerHash: 'text',
-          challenge: 'text',
-          triesLeft: 'int8',
-          expiresAtMs: 'int8',
-        },
-        primaryKey: ['id'],
-        indexes: [['expiresAtMs']],
-      }),
+    async up(db) {
+      await db.schema
+        .createTable('captchas')
+        .addColumn('id', 'text', notNull)
+        .addColumn('purpose', 'text', notNull)
+        .addColumn('answerHash', 'text', notNull)
+        .addColumn('challenge', 'text', notNull)
+        .addColumn('triesLeft', 'bigint', notNull)
+        .addColumn('expiresAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('captchas_pkey', ['id'])
+        .execute();
+      await db.schema.createIndex('captchas_expiresAtMs').on('captchas').column('expiresAtMs').execute();
+    },
   },
 ];

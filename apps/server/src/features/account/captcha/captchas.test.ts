@@ -12,7 +12,7 @@ import { isWorkDone } from './is-work-done.ts';
 async function openCaptchas() {
   const folder = await mkdtemp(join(tmpdir(), 'candor-captcha-'));
   const database = await openDatabase({ location: { dataFolder: folder }, name: 'main', inThisThread: true });
-  await database.migrate('captchas', captchaMigrations);
+  await database.migrate({ captchas: captchaMigrations });
   onTestFinished(async () => {
     await database.close();
     await rm(folder, { recursive: true });

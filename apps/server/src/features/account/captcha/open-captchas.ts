@@ -1,14 +1,13 @@
 import { createCaptcha } from '@candor/contract/account/codes.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Platform } from '#infrastructure.ts';
-import { captchaMigrations, type CaptchaTables } from './captcha-tables.ts';
+import type { CaptchaTables } from './captcha-tables.ts';
 import { type Captchas, createCaptchas } from './captchas.ts';
 
 const TIDY_EVERY_MS = 10 * 60_000;
 
 /** The captchas of this exchange with their rows, their call and their broom. */
 export async function openCaptchas({ store, secrets, clock, http, jobs, demoMailbox }: Platform): Promise<Captchas> {
-  await store.migrate('captchas', captchaMigrations);
   const captchas = createCaptchas({
     db: store.tables<CaptchaTables>(),
     key: secrets.key('captcha answers'),

@@ -24,7 +24,7 @@ beforeAll(async () => {
       throw error;
     },
   });
-  await store.migrate('account', accountMigrations);
+  await store.migrate({ account: accountMigrations });
 });
 beforeEach(() => {
   nowMs = 1_700_000_000_000;

@@ -1,4 +1,4 @@
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 import type { ChainName } from '../coin-networks.ts';
 
 export interface SimulatedTables {
@@ -19,25 +19,31 @@ export interface SimulatedTables {
 export const simulatedMigrations: readonly Migration[] = [
   {
     name: 'create-simulated-transfers',
-    async up(schema) {
-      await schema.createTable('simulatedHeads', {
-        columns: { chain: 'text', number: 'int8', madeAtMs: 'int8' },
-        primaryKey: ['chain'],
-      });
-      await schema.createTable('simulatedTransfers', {
-        columns: {
-          chain: 'text',
-          txHash: 'text',
-          coin: 'text',
-          toAddress: 'text',
-          sentUnits: 'int8',
-          nonce: 'int8?',
-          blockNumber: 'int8?',
-        },
-        primaryKey: ['chain', 'txHash'],
-        unique: [['chain', 'nonce']],
-        indexes: [['chain', 'blockNumber']],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('simulatedHeads')
+        .addColumn('chain', 'text', notNull)
+        .addColumn('number', 'bigint', notNull)
+        .addColumn('madeAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('simulatedHeads_pkey', ['chain'])
+        .execute();
+      await db.schema
+        .createTable('simulatedTransfers')
+        .addColumn('chain', 'text', notNull)
+        .addColumn('txHash', 'text', notNull)
+        .addColumn('coin', 'text', notNull)
+        .addColumn('toAddress', 'text', notNull)
+        .addColumn('sentUnits', 'bigint', notNull)
+        .addColumn('nonce', 'bigint')
+        .addColumn('blockNumber', 'bigint')
+        .addPrimaryKeyConstraint('simulatedTransfers_pkey', ['chain', 'txHash'])
+        .addUniqueConstraint('simulatedTransfers_chain_nonce_key', ['chain', 'nonce'])
+        .execute();
+      await db.schema
+        .createIndex('simulatedTransfers_chain_blockNumber')
+        .on('simulatedTransfers')
+        .columns(['chain', 'blockNumber'])
+        .execute();
     },
   },
 ];

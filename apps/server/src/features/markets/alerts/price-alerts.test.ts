@@ -20,7 +20,7 @@ async function openTestAlerts(index: string | null = '60000') {
     await store.close();
     await rm(dataFolder, { recursive: true });
   });
-  await store.migrate('markets', marketsMigrations);
+  await store.migrate({ markets: marketsMigrations });
   return { store, ...openAlerts(store, index) };
 }
 

@@ -19,7 +19,7 @@ let database: Database;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-candles-'));
   database = await openDatabase({ location: { dataFolder: folder }, name: 'views', inThisThread: true });
-  await database.migrate('views/trade-candles', tradeCandles.migrations);
+  await database.migrate({ 'views/trade-candles': tradeCandles.migrations });
 });
 afterEach(async () => {
   await database.close();

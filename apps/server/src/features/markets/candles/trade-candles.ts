@@ -4,6 +4,8 @@ import type { Event } from '@candor/domain/exchange/exchange.ts';
 import { type Grid, priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import { type Kysely, sql } from 'kysely';
 import { projection } from '#exchange/views/projection.ts';
+import { notNull } from '#platform/store/migration.ts';
+import { typedTables } from '#platform/store/typed-tables.ts';
 import { addPrint, openCandle, type PriceCandle, type PricePrint } from './price-candle.ts';
 import { type TapeGrid, type TapeTrade, tapeTradeOf } from './tape-trade.ts';
 
@@ -51,60 +53,61 @@ export const tradeCandles = projection<TradeCandleTables>({
   migrations: [
     {
       name: 'create-trade-candles',
-      async up(schema) {
-        await schema.createTable('tradeCandles', {
-          columns: {
-            symbol: 'text',
-            period: 'text',
-            openAtMs: 'int8',
-            openUnits: 'int8',
-            highUnits: 'int8',
-            lowUnits: 'int8',
-            closeUnits: 'int8',
-            volumeUnits: 'int8',
-            amountUnits: 'int8',
-            makerAmountUnits: 'int8',
-            bothSidesAmountUnits: 'int8',
-          },
-          primaryKey: ['symbol', 'period', 'openAtMs'],
-        });
-        await schema.createTable('publicTrades', {
-          columns: {
-            id: 'int8',
-            symbol: 'text',
-            priceUnits: 'int8',
-            quantityUnits: 'int8',
-            takerSide: 'text',
-            atMs: 'int8',
-          },
-          primaryKey: ['id'],
-          indexes: [['symbol', 'id']],
-        });
-        await schema.createTable('candleMarkets', {
-          columns: { symbol: 'text', tickUnits: 'int8', lotUnits: 'int8', listedAtMs: 'int8' },
-          primaryKey: ['symbol'],
-        });
+      async up(db) {
+        await db.schema
+          .createTable('tradeCandles')
+          .addColumn('symbol', 'text', notNull)
+          .addColumn('period', 'text', notNull)
+          .addColumn('openAtMs', 'bigint', notNull)
+          .addColumn('openUnits', 'bigint', notNull)
+          .addColumn('highUnits', 'bigint', notNull)
+          .addColumn('lowUnits', 'bigint', notNull)
+          .addColumn('closeUnits', 'bigint', notNull)
+          .addColumn('volumeUnits', 'bigint', notNull)
+          .addColumn('amountUnits', 'bigint', notNull)
+          .addColumn('makerAmountUnits', 'bigint', notNull)
+          .addColumn('bothSidesAmountUnits', 'bigint', notNull)
+          .addPrimaryKeyConstraint('tradeCandles_pkey', ['symbol', 'period', 'openAtMs'])
+          .execute();
+        await db.schema
+          .createTable('publicTrades')
+          .addColumn('id', 'bigint', notNull)
+          .addColumn('symbol', 'text', notNull)
+          .addColumn('priceUnits', 'bigint', notNull)
+          .addColumn('quantityUnits', 'bigint', notNull)
+          .addColumn('takerSide', 'text', notNull)
+          .addColumn('atMs', 'bigint', notNull)
+          .addPrimaryKeyConstraint('publicTrades_pkey', ['id'])
+          .execute();
+        await db.schema.createIndex('publicTrades_symbol_id').on('publicTrades').columns(['symbol', 'id']).execute();
+        await db.schema
+          .createTable('candleMarkets')
+          .addColumn('symbol', 'text', notNull)
+          .addColumn('tickUnits', 'bigint', notNull)
+          .addColumn('lotUnits', 'bigint', notNull)
+          .addColumn('listedAtMs', 'bigint', notNull)
+          .addPrimaryKeyConstraint('candleMarkets_pkey', ['symbol'])
+          .execute();
       },
     },
     {
       name: 'number-trades-by-market',
-      async up(schema) {
-        const tables = schema.tables<TradeCandleTables>();
+      async up(db) {
+        const tables = typedTables<TradeCandleTables>(db);
         const trades = await tables.selectFrom('publicTrades').selectAll().execute();
-        await schema.dropTable('publicTrades');
-        await schema.createTable('publicTrades', {
-          columns: {
-            id: 'int8',
-            symbol: 'text',
-            priceUnits: 'int8',
-            quantityUnits: 'int8',
-            takerSide: 'text',
-            atMs: 'int8',
-          },
-          primaryKey: ['symbol', 'id'],
-        });
+        await db.schema.dropTable('publicTrades').execute();
+        await db.schema
+          .createTable('publicTrades')
+          .addColumn('id', 'bigint', notNull)
+          .addColumn('symbol', 'text', notNull)
+          .addColumn('priceUnits', 'bigint', notNull)
+          .addColumn('quantityUnits', 'bigint', notNull)
+          .addColumn('takerSide', 'text', notNull)
+          .addColumn('atMs', 'bigint', notNull)
+          .addPrimaryKeyConstraint('publicTrades_pkey', ['symbol', 'id'])
+          .execute();
         await insertInParts(trades, (rows) => tables.insertInto('publicTrades').values(rows).execute());
-        await schema.addColumn('candleMarkets', 'faceUnits', 'int8?');
+        await db.schema.alterTable('candleMarkets').addColumn('faceUnits', 'bigint').execute();
       },
     },
   ],

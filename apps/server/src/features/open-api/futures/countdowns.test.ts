@@ -9,7 +9,7 @@ test('[OPEN-19] a countdown outlives a restart, and one that was set anew does n
   const location = { dataFolder: await createTestFolder() };
   const database = await openDatabase({ location, name: 'main', inThisThread: true });
   onTestFinished(() => database.close());
-  await database.migrate('open-api', countdownMigrations);
+  await database.migrate({ 'open-api': countdownMigrations });
   const tables = database.tables<CountdownTables>();
   const before = await Countdowns.open(tables);
   await before.set({ ...OWN, dueAtMs: 1_000 });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface CountdownTables {
   /** When the orders of an owner on a contract are cancelled, unless more is heard of their program. */
@@ -9,11 +9,14 @@ export interface CountdownTables {
 export const countdownMigrations: readonly Migration[] = [
   {
     name: 'create-futures-countdowns',
-    async up(schema) {
-      await schema.createTable('futuresCountdowns', {
-        columns: { userId: 'int8', symbol: 'text', dueAtMs: 'int8' },
-        primaryKey: ['userId', 'symbol'],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('futuresCountdowns')
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('symbol', 'text', notNull)
+        .addColumn('dueAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('futuresCountdowns_pkey', ['userId', 'symbol'])
+        .execute();
     },
   },
 ];

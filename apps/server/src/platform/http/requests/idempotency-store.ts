@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 import { type IdempotencyStore, KEY_LIFE_MS } from './idempotency.ts';
 
 interface IdempotencyTables {
@@ -17,19 +17,19 @@ interface IdempotencyTables {
 export const idempotencyMigrations: readonly Migration[] = [
   {
     name: 'create-kept-answers',
-    up: (schema) =>
-      schema.createTable('keptAnswers', {
-        columns: {
-          userId: 'int8',
-          requestKey: 'text',
-          fingerprint: 'text',
-          status: 'int8',
-          body: 'text',
-          savedAtMs: 'int8',
-        },
-        primaryKey: ['userId', 'requestKey'],
-        indexes: [['savedAtMs']],
-      }),
+    async up(db) {
+      await db.schema
+        .createTable('keptAnswers')
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('requestKey', 'text', notNull)
+        .addColumn('fingerprint', 'text', notNull)
+        .addColumn('status', 'bigint', notNull)
+        .addColumn('body', 'text', notNull)
+        .addColumn('savedAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('keptAnswers_pkey', ['userId', 'requestKey'])
+        .execute();
+      await db.schema.createIndex('keptAnswers_savedAtMs').on('keptAnswers').column('savedAtMs').execute();
+    },
   },
 ];
 

@@ -100,7 +100,7 @@ test('what is forgotten is also removed', async () => {
   const dataFolder = await createTestFolder();
   const database = await openDatabase({ location: { dataFolder }, name: 'main', inThisThread: true });
   onTestFinished(() => database.close());
-  await database.migrate('idempotency', idempotencyMigrations);
+  await database.migrate({ idempotency: idempotencyMigrations });
   const clock = { now: 1_000_000_000_000, nowMs: () => clock.now };
   const store = createIdempotencyStore({ tables: database.tables(), clock });
   const save = (key: string) => store.save({ userId: 1, key, fingerprint: 'f' }, { status: 200, body: '{}' });

@@ -1,4 +1,4 @@
-import type { Migration } from '#platform/store/migration.ts';
+import { type Migration, notNull } from '#platform/store/migration.ts';
 
 export interface SealingTables {
   sealingKeys: {
@@ -18,22 +18,23 @@ export interface SealingTables {
 export const sealingMigrations: readonly Migration[] = [
   {
     name: 'create-sealing-keys-and-nonces',
-    async up(schema) {
-      await schema.createTable('sealingKeys', {
-        columns: {
-          kid: 'text',
-          publicKey: 'text',
-          privateKeySealed: 'text',
-          createdAtMs: 'int8',
-          replacedAtMs: 'int8?',
-        },
-        primaryKey: ['kid'],
-      });
-      await schema.createTable('sealNonces', {
-        columns: { nonce: 'text', seenAtMs: 'int8' },
-        primaryKey: ['nonce'],
-        indexes: [['seenAtMs']],
-      });
+    async up(db) {
+      await db.schema
+        .createTable('sealingKeys')
+        .addColumn('kid', 'text', notNull)
+        .addColumn('publicKey', 'text', notNull)
+        .addColumn('privateKeySealed', 'text', notNull)
+        .addColumn('createdAtMs', 'bigint', notNull)
+        .addColumn('replacedAtMs', 'bigint')
+        .addPrimaryKeyConstraint('sealingKeys_pkey', ['kid'])
+        .execute();
+      await db.schema
+        .createTable('sealNonces')
+        .addColumn('nonce', 'text', notNull)
+        .addColumn('seenAtMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('sealNonces_pkey', ['nonce'])
+        .execute();
+      await db.schema.createIndex('sealNonces_seenAtMs').on('sealNonces').column('seenAtMs').execute();
     },
   },
 ];

@@ -1,0 +1,11 @@
+create table if not exists "migrations" ("slice" text not null, "position" integer not null, "name" text not null, constraint "migrations_key" primary key ("slice", "position"));
+create table "journalBatches" ("firstSequence" integer not null, "lastSequence" integer not null, "rulesVersion" integer not null, "commands" text not null, "previousHash" text not null, "hash" text not null, primary key ("firstSequence"), unique ("previousHash")) strict;
+create table "journalSetAside" ("sequence" integer not null, "reason" text not null, primary key ("sequence")) strict;
+create table "journalProbes" ("id" integer not null, "count" integer not null, primary key ("id")) strict;
+insert into "migrations" ("slice", "position", "name") values ('journal', 1, 'create-journal');
+alter table "journalSetAside" add column "sender" text;
+alter table "journalSetAside" add column "kind" text;
+alter table "journalSetAside" add column "atMs" integer;
+alter table "journalSetAside" add column "isHeldBack" integer;
+create table "journalSetAsideReviews" ("sequence" integer not null, "reviewedAtMs" integer not null, "note" text not null, primary key ("sequence")) strict;
+insert into "migrations" ("slice", "position", "name") values ('journal', 2, 'review-set-aside');
