@@ -86,7 +86,8 @@ export function makeRouter({ history, routes, Frame, Late, Failure, ...leads }: 
     scrollRestoration: typeof window !== 'undefined',
   });
   // The library listens once the page is drawn, and one may go back before that.
-  history.subscribe(router.load);
+  const stop = history.subscribe((step) => void router.load(step));
+  router.subscribe('onRendered', stop);
   return router;
 }
 
