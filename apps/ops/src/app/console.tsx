@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { ToastRegion } from '@candor/ui/overlays/toast-region.tsx';
 import { useEffect } from 'react';
 import { LoginScreen } from '#features/login/login-screen.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { KitTexts } from '#shared/texts/kit-texts.tsx';
 import { useSession } from '#shared/api/session-store.ts';
-import { Shell } from './shell.tsx';
+import { router } from './router.ts';
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -27,7 +28,7 @@ export function Console() {
     <KitTexts>
       {isIn ? (
         <QueryClientProvider client={queries}>
-          <Shell />
+          <RouterProvider router={router} />
         </QueryClientProvider>
       ) : (
         <LoginScreen />

@@ -56,10 +56,11 @@ import { SettingsScreen } from '#features/settings/settings-screen.tsx';
 import { StaffScreen } from '#features/staff/staff-screen.tsx';
 import { UsersScreen } from '#features/users/users-screen.tsx';
 import { WithdrawalsScreen } from '#features/withdrawals/withdrawals-screen.tsx';
+import type { ScreenPath } from '#shared/screen-path.ts';
 import type { TextId } from '#shared/texts/texts.ts';
 
 interface ConsoleScreen {
-  readonly path: `/${string}`;
+  readonly path: ScreenPath;
   readonly name: TextId;
   readonly icon: LucideIcon;
   /** Whoever may not make this call has no use for the screen. */

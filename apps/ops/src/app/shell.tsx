@@ -1,13 +1,13 @@
 import { getDashboard } from '@candor/contract/staff/dashboard.ts';
-import { classNames } from '@candor/ui/class-names.ts';
+import { Outlet, useMatches, type AnyRouteMatch } from '@tanstack/react-router';
 import { LogoMark } from '@candor/ui/logo.tsx';
 import { showCurrent } from '@candor/ui/inputs/show-chosen.ts';
 import { useEffect } from 'react';
 import { setServerClock } from '#shared/api/server-clock.ts';
 import { ScreenLink } from '#shared/screen-link.tsx';
-import { isWithin, useScreenPath } from '#shared/screen-path.ts';
 import { useMayCall } from '#shared/api/session.ts';
 import { useLive } from '#shared/api/use-live.ts';
+import type { TextId } from '#shared/texts/texts.ts';
 import { useT } from '#shared/texts/use-t.ts';
 import { SCREENS } from './screens.tsx';
 import { ShellControls } from './shell-controls.tsx';
@@ -16,14 +16,12 @@ import { ShellControls } from './shell-controls.tsx';
 export function Shell() {
   const t = useT();
   const mayCall = useMayCall();
-  const shownPath = useScreenPath();
   const waiting = useWaiting();
   const shown = SCREENS.filter(({ call }) => mayCall(call));
-  const current = SCREENS.find(({ path }) => isWithin(shownPath, path)) ?? SCREENS[0];
-  const Screen = current?.component;
+  const shownName = useMatches({ select: nameOf });
 
   useEffect(() => {
-    document.title = `${current === undefined ? '' : `${t(current.name)} · `}Candor`;
+    document.title = `${shownName === undefined ? '' : `${t(shownName)} · `}Candor`;
   });
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
@@ -49,13 +47,7 @@ export function Shell() {
             <ScreenLink
               key={path}
               to={path}
-              aria-current={isWithin(shownPath, path) ? 'page' : undefined}
-              className={classNames(
-                'flex min-h-9 shrink-0 items-center gap-2.5 rounded-medium px-2.5 text-13 font-medium',
-                isWithin(shownPath, path)
-                  ? 'bg-accent-soft text-accent'
-                  : 'text-muted hover:bg-surface-3 hover:text-ink',
-              )}
+              className="flex min-h-9 shrink-0 items-center gap-2.5 rounded-medium px-2.5 text-13 font-medium text-muted hover:bg-surface-3 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
             >
               <Icon aria-hidden className="size-4 shrink-0" />
               <span className="flex-1">{t(name)}</span>
@@ -68,11 +60,16 @@ export function Shell() {
         </div>
       </aside>
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col gap-4 p-4 outline-none lg:p-6">
-        {current !== undefined && <h1 className="text-20 font-semibold">{t(current.name)}</h1>}
-        {Screen !== undefined && <Screen key={current?.path} />}
+        {shownName !== undefined && <h1 className="text-20 font-semibold">{t(shownName)}</h1>}
+        <Outlet />
       </main>
     </div>
   );
+}
+
+/** What the screen that is shown is called. */
+function nameOf(shown: readonly AnyRouteMatch[]): TextId | undefined {
+  return shown.at(-1)?.staticData.screenName;
 }
 
 interface WaitingCountProps {

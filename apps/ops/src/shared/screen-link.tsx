@@ -1,20 +1,17 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { addressOf, goTo } from './screen-path.ts';
+import { Link, type AnyRouter } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import type { ScreenAddress } from './screen-path.ts';
 
-interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
-  readonly to: string;
+interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+  readonly to: ScreenAddress;
 }
 
-/** A link to another screen of the console; with a key held it opens as any link does. */
-export function ScreenLink({ to, children, ...attributes }: ScreenLinkProps) {
-  const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    goTo(to);
-  };
+/** A link to another screen of the console; that of the screen one is on, or of something opened on it, says so. */
+export function ScreenLink({ to, ...rest }: ScreenLinkProps) {
   return (
-    <a {...attributes} href={addressOf(to)} onClick={follow}>
-      {children}
-    </a>
+    <Link<AnyRouter, string, string> to={to} activeOptions={{ exact: to === '/' }} activeProps={NO_PROPS} {...rest} />
   );
 }
+
+/** What marks the current link is its `aria-current`. */
+const NO_PROPS = {};

@@ -1,34 +1,31 @@
-import { useSyncExternalStore } from 'react';
+import { useNavigate, type AnyRouter } from '@tanstack/react-router';
 
-const BASE = '/ops';
+/** Where a screen of the console stands. */
+export type ScreenPath =
+  | '/'
+  | '/agents'
+  | '/approvals'
+  | '/audit'
+  | '/chats'
+  | '/content'
+  | '/deposits'
+  | '/halts'
+  | '/identity'
+  | '/ledger'
+  | '/loans'
+  | '/merchants'
+  | '/otc'
+  | '/seconds'
+  | '/settings'
+  | '/staff'
+  | '/users'
+  | '/withdrawals';
 
-/** Where in the console this page stands, and how it goes elsewhere: ten screens in a flat list need no router. */
-export function useScreenPath(): string {
-  return useSyncExternalStore(listen, currentPath);
-}
+/** A screen, or the card of one user on theirs. */
+export type ScreenAddress = ScreenPath | `/users/${string}`;
 
-/** Whether a path is that of a screen, or of something that is opened on it. */
-export function isWithin(path: string, screen: string): boolean {
-  return path === screen || path.startsWith(`${screen}/`);
-}
-
-export function addressOf(path: string): string {
-  return `${BASE}${path}`;
-}
-
-export function goTo(path: string): void {
-  if (path === currentPath()) return;
-  history.pushState(null, '', addressOf(path));
-  // A push is not told to anybody by the browser; going back is.
-  dispatchEvent(new PopStateEvent('popstate'));
-  scrollTo(0, 0);
-}
-
-function currentPath(): string {
-  return location.pathname.slice(BASE.length).replace(/\/$/, '') || '/';
-}
-
-function listen(onChange: () => void): () => void {
-  addEventListener('popstate', onChange);
-  return () => removeEventListener('popstate', onChange);
+/** The library can know the addresses of one router, and the site has one too. */
+export function useGoTo(): (to: ScreenAddress) => void {
+  const navigate = useNavigate();
+  return (to) => void navigate<AnyRouter, string, string>({ to });
 }

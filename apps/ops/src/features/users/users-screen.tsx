@@ -1,4 +1,5 @@
 import { findUsers, type UserRow } from '@candor/contract/staff/users.ts';
+import { useParams } from '@tanstack/react-router';
 import type { Column } from '@candor/ui/table/column.ts';
 import { Table } from '@candor/ui/table/table.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
@@ -9,7 +10,7 @@ import { Loaded } from '#shared/loaded.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { nameLevel } from '#shared/names/name-level.ts';
 import { OpenCaseButton } from '#shared/cases/open-case-button.tsx';
-import { goTo, useScreenPath } from '#shared/screen-path.ts';
+import { useGoTo } from '#shared/screen-path.ts';
 import { useLive } from '#shared/api/use-live.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
 import { UserView } from './user-view.tsx';
@@ -19,7 +20,8 @@ export function UsersScreen() {
   const t = useT();
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
-  const openedId = useScreenPath().split('/')[2];
+  const { userId: openedId }: { readonly userId?: string } = useParams({ strict: false });
+  const goTo = useGoTo();
   const setOpenedId = (userId: string) => goTo(`/users/${userId}`);
   const users = useLive(findUsers, { query: searched === '' ? {} : { text: searched } });
   return (
