@@ -18,6 +18,7 @@ import type { SealedFields } from '#platform/sealed-fields.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Sockets } from '#platform/sockets/sockets.ts';
 import type { Tickets } from '#platform/sockets/tickets.ts';
+import type { SteadyClock } from '#platform/steady-clock.ts';
 import type { StaffDesk } from '#platform/staff/staff-desk.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Switches } from '#platform/switches.ts';
@@ -34,6 +35,8 @@ export interface Platform {
   /** Says a line to whoever started the server. */
   readonly announce: (line: string) => void;
   readonly clock: Clock;
+  /** Whether the clock of the machine is believed (rule R11). */
+  readonly steadyClock: SteadyClock;
   /** While the time before the first start of a demonstration is lived through; later starts have none. */
   readonly past: Past | undefined;
   readonly secrets: Secrets;

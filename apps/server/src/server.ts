@@ -127,7 +127,17 @@ export async function openServer(options: OpenServerOptions): Promise<string> {
 
 interface Ground extends Pick<
   Platform,
-  'past' | 'secrets' | 'store' | 'audit' | 'auditHeads' | 'staff' | 'hashing' | 'uploads' | 'exchange' | 'clock'
+  | 'past'
+  | 'secrets'
+  | 'store'
+  | 'audit'
+  | 'auditHeads'
+  | 'staff'
+  | 'hashing'
+  | 'uploads'
+  | 'exchange'
+  | 'clock'
+  | 'steadyClock'
 > {}
 
 /** What is durable: the folder, the rows, the exchange with its journal. */
@@ -176,7 +186,7 @@ async function openGround({ config, log, shutdown, onFatal, hashingCost }: OpenS
     rebuiltViews: config.rebuildViews ? projections.map(({ name }) => name) : [],
   });
   shutdown.add('exchange', () => exchange.close());
-  return { past, clock, secrets, store, audit, auditHeads, staff, hashing, uploads, exchange };
+  return { past, clock, steadyClock: steady, secrets, store, audit, auditHeads, staff, hashing, uploads, exchange };
 }
 
 /** What speaks to the world, on the ground that is given. */

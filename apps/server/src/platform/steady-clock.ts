@@ -9,6 +9,8 @@ import type { Log } from './log.ts';
 export interface SteadyClock extends ResumedClock {
   resumeAfter(lastMs: number, onDoubt: (isInDoubt: boolean) => void): void;
   status(): ClockStatus;
+  /** Whether the clock of the machine says what a person has read elsewhere. */
+  agreesWith(readMs: number): boolean;
   /** Believes the clock of the machine from now on, if it says what a person has read elsewhere. */
   confirm(readMs: number): boolean;
 }
@@ -69,8 +71,11 @@ export function createSteadyClock({ wall, monotonicMs, log, gapMaxMs }: SteadyCl
     return wallMs;
   }
 
+  const agreesWith = (readMs: number): boolean => Math.abs(readMs - wall.nowMs()) <= CONFIRM_WITHIN_MS;
+
   return {
     nowMs,
+    agreesWith,
     resumeAfter(lastMs, onDoubt) {
       const gapMs = wall.nowMs() - lastMs;
       if (lastMs === 0 || (gapMs >= -LEAP_MS && gapMs <= gapMaxMs)) return;
@@ -81,7 +86,7 @@ export function createSteadyClock({ wall, monotonicMs, log, gapMaxMs }: SteadyCl
     },
     status: () => ({ believedMs: nowMs(), wallMs: wall.nowMs(), isBelieved }),
     confirm(readMs) {
-      if (Math.abs(readMs - wall.nowMs()) > CONFIRM_WITHIN_MS) return false;
+      if (!agreesWith(readMs)) return false;
       anchorAt(wall.nowMs());
       settle('a person has confirmed the clock of the machine');
       return true;

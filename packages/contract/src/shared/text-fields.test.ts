@@ -123,6 +123,7 @@ const FATES: Readonly<Record<string, Fate>> = {
   'POST /ops/api/halts/resume body.reason': 'shown',
   'POST /ops/api/invitation body.link': 'secret',
   'POST /ops/api/invitation body.password': 'secret',
+  'POST /ops/api/held/confirm body.reason': 'shown',
   'POST /ops/api/ledger/adjust body.evidence': 'shown',
   'POST /ops/api/ledger/adjust body.reason': 'shown',
   'POST /ops/api/login body.name': 'sought',

@@ -17,6 +17,7 @@ export const APPROVAL_KINDS = [
   'switch.resume',
   'ledger.adjust',
   'setAside.review',
+  'held.confirm',
   'user.fundPassword',
   'user.tier',
   'user.agent',

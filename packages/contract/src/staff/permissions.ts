@@ -74,6 +74,8 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /ops/api/halts/resume': ['RISK', 'TREASURY', 'COMPLIANCE'],
   'GET /ops/api/set-aside': ['PRODUCT', 'RISK', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/set-aside/review': ['RISK', 'COMPLIANCE'],
+  'GET /ops/api/held': ['PRODUCT', 'RISK', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/held/confirm': ['RISK', 'COMPLIANCE'],
   'POST /ops/api/markets/halt': ['RISK'],
   'POST /ops/api/markets/status': ['RISK', 'PRODUCT'],
   'POST /ops/api/contracts/delisting': ['RISK', 'PRODUCT'],

@@ -28,6 +28,8 @@ export const STAFF_REFUSALS = {
   alreadyDecided: { code: 409, status: 409 },
   /** What is decided about is not what was looked at. */
   contentChanged: { code: 409, status: 409 },
+  /** A time or a price read elsewhere is not what is said here: `{said}`. */
+  readingDiffers: { code: 409, status: 409 },
   requestExpired: { code: 409, status: 409 },
   /** A change that adds risk is announced: `{hours}`. */
   effectiveTooSoon: { code: 400, status: 422 },

@@ -68,6 +68,7 @@ const NAMES: Readonly<Record<string, TextId>> = {
   setAsideSender: 'ops.setAside.sender',
   setAsideCount: 'ops.setAside.count',
   setAsideSequences: 'ops.setAside.sequence',
+  heldValue: 'ops.held.read',
 };
 
 type Words = Readonly<Record<string, TextId>>;

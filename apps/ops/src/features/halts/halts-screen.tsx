@@ -16,6 +16,7 @@ import { serverNowMs } from '#shared/api/server-clock.ts';
 import { useChange, useLive } from '#shared/api/use-live.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
 import { MarketTable, type MarketAct } from './market-table.tsx';
+import { HeldPanel } from './held-panel.tsx';
 import { SetAsidePanel } from './set-aside-panel.tsx';
 import { SwitchPanel } from './switch-panel.tsx';
 
@@ -68,6 +69,7 @@ export function HaltsScreen() {
       {({ switches, markets }) => (
         <>
           <SwitchPanel switches={switches} onAct={(target) => setAct({ kind: 'switch', target })} />
+          <HeldPanel />
           <SetAsidePanel />
           <MarketTable markets={markets} onAct={(target, chosen) => setAct({ kind: 'market', act: chosen, target })} />
           <ReasonDialog

@@ -15,6 +15,8 @@ export function nameObject(t: Translate, object: string, locale: Locale): string
     }
     case 'user':
       return t('ops.user.title', { id });
+    case 'clock':
+      return t('ops.held.clock');
     case 'level':
       return `${t('ops.column.level')}: ${nameLevel(t, Number(id))}`;
     case 'contract':
@@ -31,6 +33,7 @@ export function nameObject(t: Translate, object: string, locale: Locale): string
       return `USD/${id.toUpperCase()}`;
     case 'market':
     case 'breaker':
+    case 'index':
     case 'setAside':
     case 'network':
     case 'second':

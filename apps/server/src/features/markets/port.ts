@@ -11,4 +11,5 @@ export {
   type TickSigner,
   type UnsignedTick,
 } from './index-price/tick-signer.ts';
+export type { HeldIndexes } from './index-price/held-indexes.ts';
 export { createTickStore, type TickStore } from './index-price/tick-store.ts';

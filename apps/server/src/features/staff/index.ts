@@ -9,6 +9,7 @@ import { routeAuditLog } from './audit-routes.ts';
 import { routeContent } from './content-routes.ts';
 import { routeDashboard } from './dashboard-routes.ts';
 import { createActions } from './approvals/actions.ts';
+import type { Held } from './approvals/held-action.ts';
 import { openDemoStaff } from './accounts/demo-staff.ts';
 import { Enrolments } from './accounts/enrolments.ts';
 import { inviteFirstAccount } from './accounts/first-account.ts';
@@ -16,6 +17,7 @@ import { routeDelistings } from './delisting-routes.ts';
 import { routeHalts } from './halt-routes.ts';
 import { type OperatorSwitches, openOperatorSwitches } from './operator-switches.ts';
 import type { LedgerEntryTables } from './ledger-entries.ts';
+import { routeHeld } from './held-routes.ts';
 import { routeLedger } from './ledger-routes.ts';
 import { routeSeconds } from './second-routes.ts';
 import { routeStaffSessions } from './accounts/session-routes.ts';
@@ -61,6 +63,7 @@ export const staff: Feature = {
     routeSeconds(console, { exchange, approvals, audit, voids: openSecondVoids(context), nowMs });
     routeDelistings(console, { exchange, approvals, nowMs });
     routeSetAside(console, exchange, approvals);
+    routeHeld(console, heldOf(context), approvals);
     routeLedger(console, { views: store.views<LedgerEntryTables>(), approvals });
     routeContent(console, context.articles, approvals);
     routeAuditLog(console, { tables: auditTables, audit, heads: context.auditHeads, nowMs });
@@ -95,6 +98,7 @@ function openApprovals(context: Context, { accounts, trust, staffMail, switches 
       people,
       articles,
       restrictions,
+      held: heldOf(context),
       nowMs,
     }),
     nextId: () => store.ids.next(),
@@ -103,6 +107,11 @@ function openApprovals(context: Context, { accounts, trust, staffMail, switches 
   });
   jobs.every({ name: 'carry-out-approvals', everyMs: 5 * SECOND_MS, run: () => approvals.carryOutDue() });
   return approvals;
+}
+
+/** What may have leapt: the clock of the machine, and indexes. */
+function heldOf({ steadyClock: clock, markets }: Context): Held {
+  return { clock, indexes: markets.heldIndexes };
 }
 
 interface Entering {

@@ -2120,6 +2120,7 @@ export interface MessageArguments {
   'refusal.purchaseCountUsed': { readonly limit: number | string };
   'refusal.quantityStep': { readonly step: number | string };
   'refusal.quoteExpired': undefined;
+  'refusal.readingDiffers': { readonly said: string };
   'refusal.realityCheckDue': undefined;
   'refusal.reasonNotOffered': undefined;
   'refusal.reduceExceedsMaximum': { readonly maximum: number | string };

@@ -1,5 +1,6 @@
 import { topicOf } from '@candor/contract/shared/socket.ts';
 import type { Platform } from '#infrastructure.ts';
+import { HeldIndexes } from '../index-price/held-indexes.ts';
 import { DepthFeed } from './depth-feed.ts';
 import { MarketBoard } from './market-board.ts';
 
@@ -7,6 +8,7 @@ import { MarketBoard } from './market-board.ts';
 export interface Markets {
   readonly board: MarketBoard;
   readonly depth: DepthFeed;
+  readonly heldIndexes: HeldIndexes;
 }
 
 export const DEPTH = 'DEPTH';
@@ -19,5 +21,5 @@ export function openMarkets({ exchange, sockets, clock }: Pick<Platform, 'exchan
     publish: (symbol, frame) => sockets.publish(topicOf(DEPTH, symbol), frame),
     nowMs: () => clock.nowMs(),
   });
-  return { board: new MarketBoard(), depth };
+  return { board: new MarketBoard(), depth, heldIndexes: new HeldIndexes() };
 }

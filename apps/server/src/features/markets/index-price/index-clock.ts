@@ -96,11 +96,15 @@ export class IndexClock {
     });
   }
 
-  /** Somebody has read a price elsewhere that speaks for the sources; it counts while they stay near it, and once. */
-  confirm(symbol: string, priceUnits: bigint): boolean {
+  /** Whether a price that somebody has read elsewhere speaks for the sources of an index that is held. */
+  agreesWith(symbol: string, priceUnits: bigint): boolean {
     const said = this.#said.get(symbol);
-    if (this.#guards.get(symbol)?.jump === undefined || said === undefined || !speaksFor(priceUnits, said))
-      return false;
+    return this.#guards.get(symbol)?.jump !== undefined && said !== undefined && speaksFor(priceUnits, said);
+  }
+
+  /** Such a price counts while the sources stay near it, and once. */
+  confirm(symbol: string, priceUnits: bigint): boolean {
+    if (!this.agreesWith(symbol, priceUnits)) return false;
     this.#confirmed.set(symbol, priceUnits);
     return true;
   }

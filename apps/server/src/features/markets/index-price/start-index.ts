@@ -30,6 +30,7 @@ export async function startIndex(marketQueries: MarketQueries): Promise<void> {
   await core.clearDead(clock.nowMs());
   publishTicks(marketQueries);
   tellOfHeld(marketQueries);
+  context.markets.heldIndexes.follow(index);
   addIndexCommands(context.staff, index, context.audit);
   index.onTicks((some) => {
     const taken = Promise.all([core.tell(some, clock.nowMs()), tellContracts(exchange, some), candles.absorb(some)]);

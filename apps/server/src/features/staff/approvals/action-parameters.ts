@@ -18,6 +18,11 @@ export const DelistingAction = z.strictObject({
 });
 export const EndCallAction = z.strictObject({ symbol: z.string() });
 export const ReviewAction = z.strictObject({ sequences: z.string() });
+export const HeldAction = z.discriminatedUnion('object', [
+  /** With the time that was believed when it was read. */
+  z.strictObject({ object: z.literal('clock'), read: z.string(), believedMs: z.string() }),
+  z.strictObject({ object: z.literal('index'), symbol: z.string(), read: z.string() }),
+]);
 export const ReopenAction = z.strictObject({ symbol: z.string() });
 export const VoidAction = z.strictObject({
   symbol: z.string(),

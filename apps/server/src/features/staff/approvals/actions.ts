@@ -16,7 +16,6 @@ import {
   MarketStatusAction,
   DelistingAction,
   EndCallAction,
-  ReviewAction,
   ReopenAction,
   VoidAction,
   SettingAction,
@@ -30,7 +29,9 @@ import {
   GrantAction,
 } from './action-parameters.ts';
 import { type Action, ActionRefused } from './approvals.ts';
+import { type Held, heldAction } from './held-action.ts';
 import { restrictAction } from './restrict-action.ts';
+import { reviewAction } from './review-action.ts';
 import type { OperatorSwitches } from '../operator-switches.ts';
 import { statusCommandOf } from '../market-states.ts';
 import { noticeMsOf } from '../notice.ts';
@@ -48,6 +49,7 @@ interface ActionsOptions {
   readonly fundPasswords: Pick<Security['fundPasswords'], 'forget'>;
   readonly people: Pick<People, 'credentialChanged'>;
   readonly restrictions: Pick<UserRestrictions, 'extend' | 'end'>;
+  readonly held: Held;
   readonly nowMs: () => number;
   readonly articles: Pick<Articles, 'publish'>;
 }
@@ -83,6 +85,7 @@ export function createActions(options: ActionsOptions): Readonly<Record<Approval
       },
     },
     'setAside.review': reviewAction(exchange),
+    'held.confirm': heldAction(options.held),
     'user.fundPassword': fundPasswordAction(options),
     'user.tier': tierAction(exchange),
     'user.agent': agentAction(exchange),
@@ -135,18 +138,6 @@ function grantAction({ accounts, trust, staffMail }: Pick<ActionsOptions, 'accou
 function compatible(roles: readonly StaffRole[]): readonly StaffRole[] {
   if (findExcludedRoles(roles) !== undefined) throw new ActionRefused('rolesExclude');
   return roles;
-}
-
-/** Lets the senders of commands that were set aside go on; a row beside the log names the decision. */
-function reviewAction(exchange: ActionsOptions['exchange']): Action {
-  return {
-    deciders: ['RISK', 'COMPLIANCE'],
-    async carryOut(parameters, { id }) {
-      const sequences = partsOf(ReviewAction.parse(parameters).sequences).map(Number);
-      await exchange.reviewSetAside(sequences, `request ${id}`);
-      return `cleared ${sequences.length}`;
-    },
-  };
 }
 
 function marketStatusAction(exchange: ActionsOptions['exchange']): Action {
