@@ -89,10 +89,12 @@ interface Purse {
   readonly etherMark: string;
   readonly solMark: string;
   readonly entries?: readonly string[];
+  readonly bitcoinMark?: string;
 }
 
 /** Long and short of 0.2 BTC that have lost 240 for good, with so much cash, and ether and sol at these marks. */
-function lotsNetted({ cash, etherMark, solMark, entries = ['+0.2@60600', '-0.2@59400'] }: Purse): number {
+function lotsNetted({ cash, etherMark, solMark, ...rest }: Purse): number {
+  const { entries = ['+0.2@60600', '-0.2@59400'], bitcoinMark = '60000' } = rest;
   const desk = openCross(MARKS, { USDT: '2000' });
   for (const trade of entries) open(desk, 'BTCUSDT', trade);
   open(desk, 'ETHUSDT', '-1@3000');
@@ -108,11 +110,13 @@ function lotsNetted({ cash, etherMark, solMark, entries = ['+0.2@60600', '-0.2@5
   });
   // As the purse is found when its turn comes: nobody has looked at it by these marks yet.
   for (const [symbol, mark] of [
+    ['BTCUSDT', bitcoinMark],
     ['ETHUSDT', etherMark],
     ['SOLUSDT', solMark],
   ] as const) {
     const market = requirePerpetualMarket(desk.state.perpetuals, symbol);
-    market.price = { indexUnits: units(mark), markTicks: Number(units(mark) / units('0.01')), atMs: desk.atMs };
+    const markTicks = Number(units(mark) / market.contract.tickUnits);
+    market.price = { indexUnits: units(mark), markTicks, atMs: desk.atMs };
   }
   const market = requirePerpetualMarket(desk.state.perpetuals, 'BTCUSDT');
   const sides = (['long', 'short'] as const).map((direction) => requirePosition(desk, ALICE, { direction }));
@@ -132,6 +136,20 @@ test.each([
 ] as const)('P18 [R2] a purse nets as much as its money pays for: %s', (...row) => {
   const [, cash, etherMark, solMark, lots] = row;
   expect(lotsNetted({ cash, etherMark, solMark })).toBe(lots);
+});
+
+test('P18 [R2] what one side has gained pays for nothing but the other, wherever the mark is', () => {
+  // 280 gained and 520 lost above, the other way round below: 240 together.
+  for (const bitcoinMark of ['62000', '58000'])
+    expect(lotsNetted({ cash: '20.00000002', etherMark: '2900', solMark: '90', bitcoinMark })).toBe(100);
+});
+
+test('P18 [R2] of two sides as many cancel out as the smaller has', () => {
+  for (const entries of [
+    ['+0.3@60600', '-0.2@59400'],
+    ['+0.2@60600', '-0.3@59400'],
+  ])
+    expect(lotsNetted({ cash: '1000', etherMark: '3000', solMark: '100', entries })).toBe(200);
 });
 
 test('P18 [R2] what gains when it cancels out is netted whole, also by a bankrupt purse', () => {

@@ -78,6 +78,8 @@ test.each([
   // Below the index the offers hold a trade that was arranged far above, and the other way round.
   ['61000', ['59890', '59910'], 599_100],
   ['59000', ['60090', '60110'], 600_900],
+  // Between them it counts as it was.
+  ['60050', ['60000', '60200'], 600_500],
 ] as const)('P14 [R3] a trade at %s counts no farther than the impact prices %j', (traded, [bid, ask], markTicks) => {
   const desk = openDesk('100000');
   const trade = { owner: ALICE, direction: 'openLong', price: traded, quantity: '0.001' } as const;
