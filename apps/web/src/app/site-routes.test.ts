@@ -101,6 +101,22 @@ test('every key of the personal centre and of the assets has a title of its own'
   }
 });
 
+test('[ROUTE-3] [ROUTE-4] a link asks only for keys that its page has', () => {
+  const asked = Object.values(SOURCES).flatMap((text) => [...text.matchAll(KEYED_LINK)]);
+  expect(asked.length).toBeGreaterThan(20);
+  const unknown = asked.filter(([, path = '', key = '']) => !Object.hasOwn(keysOf(path), key));
+  expect(unknown.map(([link]) => link)).toEqual([]);
+});
+
+const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** `to="/assets/index" search={{ key: 'transfer' }}`, or the same as data. */
+const KEYED_LINK = /to(?:=|: )["'](\/[\w/]+)["'],?\s+search(?:=\{|: )\{ key: '(\w+)' \}/g;
+
 test('every bare folder leads, perhaps through another, to a screen', () => {
   const followed = (path: string): string => (FOLDER_DOORS[path] === undefined ? path : followed(FOLDER_DOORS[path]));
   const ends = Object.keys(FOLDER_DOORS).map(followed);

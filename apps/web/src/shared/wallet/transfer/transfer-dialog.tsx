@@ -52,7 +52,7 @@ function Sources({ sources, ...rest }: SourcesProps) {
   return (
     <div className="flex flex-col gap-3 text-14">
       <p>{t('wallet.transfer.nowhere', { coin: rest.coin })}</p>
-      <Link to="/assets/index" search={{ key: 'deposit' }} className={linkClass}>
+      <Link to="/assets/index" search={{ key: 'recharge' }} className={linkClass}>
         {t('wallet.transfer.deposit')}
       </Link>
     </div>
