@@ -24,7 +24,7 @@ export const OVERLOAD_BOUNDS: OverloadBounds = {
   blockedShareMax: 0.8,
   callsMin: 16,
   callsMax: 1_024,
-  waysOut: 512,
+  waysOut: 1_024,
   doneWithinMs: 100,
   turnMs: 25,
 };
