@@ -21,8 +21,8 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   {
     name: 'the balance check lets one unit too much pass',
     file: `${DOMAIN}/spot/orders/hold.ts`,
-    search: '  if (ownUnits >= units) return ok(0n);',
-    replacement: '  if (ownUnits + 1n >= units) return ok(0n);',
+    search: '  if (ownUnits >= units) return NOTHING;',
+    replacement: '  if (ownUnits + 1n >= units) return NOTHING;',
   },
   {
     name: 'a sweep draws the whole need and not the shortfall',

@@ -40,7 +40,13 @@ export function quantityUnitsOf(quantityLots: number, grid: Grid): bigint {
 
 /** What a quantity costs at a price, exactly. */
 export function quoteUnitsOf(priceTicks: number, quantityLots: number, grid: Grid): bigint {
-  return BigInt(priceTicks) * BigInt(quantityLots) * quoteUnitsPerTickLot(grid);
+  return tickLotsOf(priceTicks, quantityLots) * quoteUnitsPerTickLot(grid);
+}
+
+/** Ticks times lots, exactly: as numbers while their product is one that a number holds, which costs a third of it. */
+export function tickLotsOf(priceTicks: number, quantityLots: number): bigint {
+  const product = priceTicks * quantityLots;
+  return Number.isSafeInteger(product) ? BigInt(product) : BigInt(priceTicks) * BigInt(quantityLots);
 }
 
 /** The quote units of one lot at a price of one tick: the grain of every value on this market. */

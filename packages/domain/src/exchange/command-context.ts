@@ -1,5 +1,5 @@
-import { post } from '../ledger/ledger.ts';
-import type { Posting } from '../ledger/journal.ts';
+import { post, postOpen } from '../ledger/ledger.ts';
+import type { OpenPosting, Posting } from '../ledger/journal.ts';
 import type { Result } from '../result.ts';
 import type { Event } from './event.ts';
 import type { NoReply, Reply } from './reply.ts';
@@ -28,4 +28,9 @@ export type Handler<GivenCommand, Word extends string = string, GivenReply exten
 /** Posts a journal and tells of it. */
 export function postJournal(context: CommandContext, posting: Posting): void {
   context.events.push({ kind: 'journalPosted', journal: post(context.state.ledger, posting, context.atMs) });
+}
+
+/** The same with legs that become those of the journal. */
+export function postOpenJournal(context: CommandContext, posting: OpenPosting): void {
+  context.events.push({ kind: 'journalPosted', journal: postOpen(context.state.ledger, posting, context.atMs) });
 }

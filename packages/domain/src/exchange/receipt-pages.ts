@@ -102,12 +102,13 @@ function openPage(all: ReceiptPages): ReceiptPage {
   const page: ReceiptPage = {
     number,
     owners: new Float64Array(PAGE_SLOTS),
-    keys: Array.from({ length: PAGE_SLOTS }),
+    // Filled from the first place on, so these two grow as they are.
+    keys: [],
     keyHashes: new Int32Array(PAGE_SLOTS),
     fingerprints: new Float64Array(PAGE_SLOTS),
     times: new Float64Array(PAGE_SLOTS),
     orderIds: new Float64Array(PAGE_SLOTS),
-    replies: Array.from({ length: PAGE_SLOTS }),
+    replies: [],
     older: new Int32Array(PAGE_SLOTS),
     newer,
     newerOfOwner: new Int32Array(PAGE_SLOTS),

@@ -28,10 +28,11 @@ export interface Receipt {
   readonly atMs: number;
 }
 
-/** The receipts of one owner, oldest first, and where each key stands. */
-interface OwnerReceipts {
-  /** By the hash of the key. A table for each owner, so that nobody can crowd another's, and none is ever long to grow. */
-  readonly table: SlotTable;
+/**
+ * The receipts of one owner, oldest first, and where each stands by the hash of its key. A table for each owner, so that
+ * nobody can crowd another's, and none is ever long to grow.
+ */
+interface OwnerReceipts extends SlotTable {
   oldest: number;
   newest: number;
 }
@@ -102,15 +103,16 @@ export function* receiptsOldestFirst(receipts: Receipts): Generator<RequestKey &
 function appendToOwner(receipts: Receipts, owner: number, { slot, hash }: { slot: number; hash: number }): void {
   const own = receipts.byOwner.get(owner);
   if (own === undefined) {
-    const table = createSlotTable();
-    addSlot(table, hash, slot);
-    receipts.byOwner.set(owner, { table, oldest: slot, newest: slot });
+    const { places, count } = createSlotTable();
+    const first: OwnerReceipts = { places, count, oldest: slot, newest: slot };
+    addSlot(first, hash, slot);
+    receipts.byOwner.set(owner, first);
     return;
   }
   pageOf(receipts.pages, own.newest).newerOfOwner[placeOf(own.newest)] = slot;
   own.newest = slot;
-  addSlot(own.table, hash, slot);
-  if (own.table.count > RECEIPTS_PER_OWNER_MAX) forgetOldest(receipts, owner);
+  addSlot(own, hash, slot);
+  if (own.count > RECEIPTS_PER_OWNER_MAX) forgetOldest(receipts, owner);
 }
 
 /** Forgets the oldest receipt of an owner: whatever is the oldest of all is the oldest of its owner too. */
@@ -127,18 +129,17 @@ function forgetOldest(receipts: Receipts, owner: number): void {
   else pageOf(receipts.pages, newer).older[placeOf(newer)] = older;
   own.oldest = page.newerOfOwner[place] ?? NONE;
   if (own.oldest === NONE) receipts.byOwner.delete(owner);
-  else removeSlot(own.table, page.keyHashes[place] ?? 0, slot);
+  else removeSlot(own, page.keyHashes[place] ?? 0, slot);
   freeSlot(receipts.pages, slot);
 }
 
 function findSlot(receipts: Receipts, { owner, key }: RequestKey): number {
   const own = receipts.byOwner.get(owner);
   if (own === undefined) return NONE;
-  const { table } = own;
   const hash = hashOf(key);
-  let place = nextPlace(table, hash, NONE);
-  while (place !== NONE && keyAt(receipts, slotIn(table, place)) !== key) place = nextPlace(table, hash, place);
-  return place === NONE ? NONE : slotIn(table, place);
+  let place = nextPlace(own, hash, NONE);
+  while (place !== NONE && keyAt(receipts, slotIn(own, place)) !== key) place = nextPlace(own, hash, place);
+  return place === NONE ? NONE : slotIn(own, place);
 }
 
 function receiptAt(receipts: Receipts, slot: number): RequestKey & { readonly receipt: Receipt } {

@@ -38,6 +38,12 @@ export function standingOf(tiers: AccountTiers, owner: number, atMs: number): Ti
   return { tier: tierOf(record, turnoverUnits), agreedTier: record.agreedTier, turnoverUnits };
 }
 
+/** The tier alone, which both sides of every trade are asked for. */
+export function tierAt(tiers: AccountTiers, owner: number, atMs: number): AccountTier {
+  const record = tiers.get(owner);
+  return record === undefined ? 'standard' : tierOf(record, countedOn(record, atMs));
+}
+
 function tierOf({ agreedTier }: TierRecord, turnoverUnits: bigint): AccountTier {
   return higherTier(tierOfTurnover(turnoverUnits), agreedTier);
 }

@@ -23,8 +23,8 @@ export interface Turnover {
 }
 
 export function dayOf(atMs: number): number {
-  const sinceMs = atMs - DAY_BEGINS_MS;
-  return (sinceMs - (sinceMs % DAY_MS)) / DAY_MS;
+  // The bit operation drops what is behind the point; a remainder of numbers this large costs ten times as much.
+  return ((atMs - DAY_BEGINS_MS) / DAY_MS) | 0;
 }
 
 export function noTurnover(day: number): Turnover {

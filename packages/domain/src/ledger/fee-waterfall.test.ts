@@ -3,7 +3,7 @@ import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
 import { releaseRebates, takeFee, takeUnsharedFee } from './fee-waterfall.ts';
 import { FEE_INCOME, REBATE_PAYABLE, ROUNDING, SECURITY_FUND } from './operator-accounts.ts';
-import type { Leg } from './journal.ts';
+import type { OpenLeg } from './journal.ts';
 import { createLedger } from './ledger.ts';
 
 const THREE_GENERATIONS = [200_000, 100_000, 50_000];
@@ -72,7 +72,7 @@ test('L7 a fee in which nobody shares is split like one with no generation, what
       const [ledger, other] = [createLedger(), createLedger()];
       for (const each of fees) {
         const split = takeFee(ledger, { asset: 'BTC', ...each });
-        const legs: Leg[] = [];
+        const legs: OpenLeg[] = [];
         if (each.generationsPpm.length === 0) takeUnsharedFee(other, { asset: 'BTC', units: each.units }, legs);
         else legs.push(...takeFee(other, { asset: 'BTC', ...each }).legs);
         expect(legs).toEqual(split.legs);
@@ -120,7 +120,7 @@ test('L7 a rebate that is settled frees the whole units that no longer have to b
 
 test('L7 a fee of nothing leaves no trace, and none is below nothing', () => {
   const ledger = createLedger();
-  const legs: Leg[] = [];
+  const legs: OpenLeg[] = [];
   expect(takeFee(ledger, { asset: 'BTC', units: 0n, generationsPpm: [200_000] }).legs).toEqual([]);
   takeUnsharedFee(ledger, { asset: 'BTC', units: 0n }, legs);
   expect([legs, ledger]).toEqual([[], createLedger()]);

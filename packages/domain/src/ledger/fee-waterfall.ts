@@ -1,7 +1,7 @@
 import { PPM_ONE } from '@candor/money/rate.ts';
 import { assert } from '../assert.ts';
 import { FEE_INCOME, REBATE_PAYABLE, ROUNDING, SECURITY_FUND } from './operator-accounts.ts';
-import type { Leg } from './journal.ts';
+import { openLeg, type Leg, type OpenLeg } from './journal.ts';
 import type { Ledger } from './ledger.ts';
 import { OPERATOR_WALLET } from './wallet.ts';
 
@@ -29,7 +29,7 @@ export interface FeeSplit {
   readonly carriedUnits: bigint;
   /** What each generation is owed, in millionths of a unit, to be summed up exactly and rounded once when it is paid. */
   readonly generationMillionths: readonly bigint[];
-  readonly legs: readonly Leg[];
+  readonly legs: readonly OpenLeg[];
 }
 
 /**
@@ -60,7 +60,7 @@ export function takeFee(ledger: Ledger, fee: Fee): FeeSplit {
 }
 
 /** Books a fee in which nobody shares, as most are, and adds its legs: like `takeFee` without any generation. */
-export function takeUnsharedFee(ledger: Ledger, { asset, units }: Omit<Fee, 'generationsPpm'>, legs: Leg[]): void {
+export function takeUnsharedFee(ledger: Ledger, { asset, units }: Omit<Fee, 'generationsPpm'>, legs: OpenLeg[]): void {
   assert(units >= 0n, 'a fee is not negative');
   if (units === 0n) return;
   const before = ledger.fees.get(asset) ?? 0n;
@@ -107,8 +107,8 @@ function grow(
   return after / step.divisor - before / step.divisor;
 }
 
-function houseLegs(asset: string, split: Omit<FeeSplit, 'generationMillionths' | 'legs'>): readonly Leg[] {
-  const legs: Leg[] = [];
+function houseLegs(asset: string, split: Omit<FeeSplit, 'generationMillionths' | 'legs'>): readonly OpenLeg[] {
+  const legs: OpenLeg[] = [];
   addHouseLeg(legs, SECURITY_FUND, { asset, units: split.fundUnits });
   addHouseLeg(legs, REBATE_PAYABLE, { asset, units: split.rebateUnits });
   addHouseLeg(legs, ROUNDING, { asset, units: split.carriedUnits });
@@ -116,6 +116,6 @@ function houseLegs(asset: string, split: Omit<FeeSplit, 'generationMillionths' |
   return legs;
 }
 
-function addHouseLeg(legs: Leg[], owner: number, { asset, units }: Pick<Leg, 'asset' | 'units'>): void {
-  if (units !== 0n) legs.push({ owner, wallet: OPERATOR_WALLET, asset, bucket: 'available', units });
+function addHouseLeg(legs: OpenLeg[], owner: number, { asset, units }: Pick<Leg, 'asset' | 'units'>): void {
+  if (units !== 0n) legs.push(openLeg({ owner, wallet: OPERATOR_WALLET, asset, bucket: 'available', units }));
 }

@@ -1,7 +1,7 @@
 import { broken } from '../assert.ts';
 import { BUCKETS, createAccount, type Account, type AssetSum, type Bucket } from './account.ts';
 import { mayBeNegative } from './operator-accounts.ts';
-import type { Journal, Leg, PostedLeg, Posting } from './journal.ts';
+import { openLeg, type Journal, type Leg, type OpenLeg, type OpenPosting, type Posting } from './journal.ts';
 import { isWallet } from './wallet.ts';
 
 /** Every account of every owner. Changed by `post` alone. */
@@ -34,11 +34,15 @@ export function createLedger(): Ledger {
  * The caller has checked the balances: a shortfall found here is a bug of a rule, and stops the core.
  */
 export function post(ledger: Ledger, { bizType, bizNo, remark, legs }: Posting, atMs: number): Journal {
+  return postOpen(ledger, { bizType, bizNo, remark, legs: legs.map(openLeg) }, atMs);
+}
+
+/** The same without a copy of its legs, for what makes a dozen of them with every trade. */
+export function postOpen(ledger: Ledger, { bizType, bizNo, remark, legs }: OpenPosting, atMs: number): Journal {
   let account: Account | undefined;
   let previous: Leg | undefined;
   let sum: AssetSum | undefined;
   let addedUnits = 0n;
-  const posted: PostedLeg[] = [];
   for (const leg of legs) {
     // Legs of one account often follow each other, and a search is what a leg costs most.
     if (account === undefined || previous === undefined || !isSameAccount(previous, leg)) {
@@ -53,15 +57,13 @@ export function post(ledger: Ledger, { bizType, bizNo, remark, legs }: Posting, 
       sum = account.sum;
       addedUnits = leg.units;
     }
-    posted.push(move(account, leg));
+    move(account, leg);
   }
   addToSum(sum, addedUnits);
   requireBalanced(ledger, legs, bizNo);
   ledger.journalCount += 1;
   const id = ledger.journalCount;
-  return remark === undefined
-    ? { id, bizType, bizNo, atMs, legs: posted }
-    : { id, bizType, bizNo, atMs, remark, legs: posted };
+  return remark === undefined ? { id, bizType, bizNo, atMs, legs } : { id, bizType, bizNo, atMs, remark, legs };
 }
 
 /** What is frozen in one account, or given back when it is below zero. */
@@ -154,15 +156,10 @@ function requireBalanced(ledger: Ledger, legs: readonly Leg[], bizNo: string): v
   }
 }
 
-function move(account: Account, leg: Leg): PostedLeg {
-  const { owner, wallet, asset, bucket, units, bill } = leg;
-  const balanceAfter = changedBalance(account, leg);
-  account.total += units;
-  const totalAfter = account.total;
-  // Written out, because a copy by spreading costs more than all the rest of a posting.
-  return bill === undefined
-    ? { owner, wallet, asset, bucket, units, balanceAfter, totalAfter }
-    : { owner, wallet, asset, bucket, units, bill, balanceAfter, totalAfter };
+function move(account: Account, leg: OpenLeg): void {
+  leg.balanceAfter = changedBalance(account, leg);
+  account.total += leg.units;
+  leg.totalAfter = account.total;
 }
 
 /** Nearly every leg is of one of two buckets: named, they are found without a search by name. */

@@ -17,6 +17,11 @@ import { fairPriceUnits, isAnyLocked, worstLockedTicks } from './locked-price.ts
  */
 export function judgeLocked(context: CommandContext, market: Market, side: Side): MakerJudge | undefined {
   if (!isAnyLocked(context.state)) return undefined;
+  return lockedJudge(context, market, side);
+}
+
+/** By itself: what a closure knows is put aside when its function begins, also where it then answers that nobody is. */
+function lockedJudge(context: CommandContext, market: Market, side: Side): MakerJudge | undefined {
   const fairUnits = fairPriceUnits(market, (asset) => indexPriceUnits(context.state, asset, context.atMs));
   if (fairUnits === undefined) return undefined;
   const isAt = (priceTicks: number): boolean => {

@@ -80,13 +80,13 @@ export function checkLockedPrice(
 export function withinLock(
   context: CommandContext,
   market: Market,
-  { draft, hasPrice, ...trader }: Trader & { readonly draft: Draft; readonly hasPrice: boolean },
+  order: Trader & { readonly draft: Draft; readonly hasPrice: boolean },
 ): Result<Draft, 'indexUnavailable' | 'lockedPriceLimit'> {
+  const { draft, hasPrice, side } = order;
   if (draft.trigger !== undefined) return ok(draft);
-  const worst = worstLockedTicks(context, market, trader);
+  const worst = worstLockedTicks(context, market, order);
   if (worst === undefined) return ok(draft);
   if (worst === 'blind') return refuse('indexUnavailable');
-  const { side } = trader;
   if (!isBeyond(side, draft.limitTicks, worst)) return ok(draft);
   const best = bestPrice(ladderOf(market.book, oppositeOf(side)));
   if (hasPrice || best === undefined || isBeyond(side, best, worst)) return refuseBeyond(market, worst);

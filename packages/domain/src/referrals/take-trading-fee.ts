@@ -1,6 +1,6 @@
 import type { CommandContext } from '../exchange/command-context.ts';
 import { takeFee, takeUnsharedFee } from '../ledger/fee-waterfall.ts';
-import type { Leg } from '../ledger/journal.ts';
+import type { Leg, OpenLeg } from '../ledger/journal.ts';
 import { sharesOf, type GenerationShare } from './generation-shares.ts';
 import { isOver, rebateDayOf } from './referral.ts';
 import type { RebateShare } from './referrals-event.ts';
@@ -15,13 +15,13 @@ export interface TradingFee {
 
 /** Books a trading fee, owes the referrers of who paid it their shares, and gives the legs of the operator. */
 export function takeTradingFee(context: CommandContext, fee: TradingFee): readonly Leg[] {
-  const legs: Leg[] = [];
+  const legs: OpenLeg[] = [];
   addTradingFee(context, fee, legs);
   return legs;
 }
 
 /** The same, into the legs of a journal that is being written. */
-export function addTradingFee(context: CommandContext, { payer, asset, units }: TradingFee, legs: Leg[]): void {
+export function addTradingFee(context: CommandContext, { payer, asset, units }: TradingFee, legs: OpenLeg[]): void {
   const { ledger, referrals } = context.state;
   const referral = referrals.byOwner.get(payer);
   if (referral === undefined || units === 0n || isOver(referral, context.atMs)) {

@@ -45,7 +45,10 @@ export function endLeftBehind(context: CommandContext, market: Market, loan: Mar
 
 /** Ends those that an order is about to meet before their turn has come (R9): acting sooner gains nothing. */
 export function judgeLeftBehind(context: CommandContext, market: Market, side: Side): MakerJudge | undefined {
-  if (!isUnderWay(market)) return undefined;
+  return isUnderWay(market) ? leftBehindJudge(context, market, side) : undefined;
+}
+
+function leftBehindJudge(context: CommandContext, market: Market, side: Side): MakerJudge | undefined {
   const worstTicks = worstTicksOf(context, market, side);
   if (worstTicks === undefined) return undefined;
   return {

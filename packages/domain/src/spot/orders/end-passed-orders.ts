@@ -30,6 +30,10 @@ export function endPassed(context: CommandContext, market: Market): void {
 /** Ends those that an order is about to meet before their turn has come: nothing trades after its time. */
 export function judgePassed(context: CommandContext, market: Market): MakerJudge | undefined {
   if (firstDue(market.deadlines, context.atMs) === undefined) return undefined;
+  return passedJudge(context, market);
+}
+
+function passedJudge(context: CommandContext, market: Market): MakerJudge {
   return {
     isAt: () => true,
     isOver: (order) => isPassed(order, context.atMs),

@@ -16,6 +16,8 @@ import { protectionFromBest } from '../prices/reference-price.ts';
 
 /** The prices of an order's trades. It trades in one direction, so its first and its last are the extremes. */
 export function rangeOf({ fills }: Match): TickRange | undefined {
+  // Most orders meet nobody, and a look at a place before the beginning of a list is slow.
+  if (fills.length === 0) return undefined;
   const first = fills[0]?.priceTicks;
   const last = fills[fills.length - 1]?.priceTicks;
   if (first === undefined || last === undefined) return undefined;

@@ -17,12 +17,15 @@ export interface Need {
   readonly sweep: boolean;
 }
 
+/** What most orders lack: one answer for all of them. */
+const NOTHING = ok(0n);
+
 /** What the funding wallet must add for a need: zero when nothing is lacking. It adds to the spot wallet alone. */
 export function findShortfall(context: CommandContext, need: Need): Result<bigint, 'insufficientBalance'> {
   const { owner, wallet, asset, units, sweep } = need;
   const { ledger } = context.state;
-  const ownUnits = availableUnits(ledger, { owner, wallet, asset });
-  if (ownUnits >= units) return ok(0n);
+  const ownUnits = availableUnits(ledger, need);
+  if (ownUnits >= units) return NOTHING;
   const fundingUnits =
     sweep && wallet === SPOT_WALLET ? availableUnits(ledger, { owner, wallet: FUNDING_WALLET, asset }) : 0n;
   if (ownUnits + fundingUnits >= units) return ok(units - ownUnits);

@@ -63,16 +63,14 @@ export const placeOrder: Handler<PlaceOrder, PlaceOrderRefusal, { readonly order
   const draft = draftRequest(context, market, command);
   if (!draft.ok) return draft;
   const { owner, side } = command;
-  const objection =
-    checkSlots(spot.slots, 1) ??
-    checkCrowd(spot, market, { request: command, draft: draft.value }) ??
-    checkDay(context, market, { request: command, draft: draft.value });
+  const plan: Plan = { request: command, draft: draft.value };
+  const objection = checkSlots(spot.slots, 1) ?? checkCrowd(spot, market, plan) ?? checkDay(context, market, plan);
   if (objection !== undefined) return objection;
   const wallet = walletOfOrder(context, market, command);
   if (!wallet.ok) return wallet;
   const bounded =
     command.autoRepay === true
-      ? boundDraft(context, market, { request: command, draft: draft.value })
+      ? boundDraft(context, market, plan)
       : withinLock(context, market, {
           owner,
           side,

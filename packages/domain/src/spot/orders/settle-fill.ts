@@ -1,10 +1,10 @@
 import { quantityUnitsOf, quoteUnitsOf } from '@candor/money/grid.ts';
 import { applyPpm } from '@candor/money/rate.ts';
-import { postJournal, type CommandContext } from '../../exchange/command-context.ts';
+import { postOpenJournal, type CommandContext } from '../../exchange/command-context.ts';
 import { countTurnover, TURNOVER_ASSET } from '../../fees/count-turnover.ts';
 import { ownFeePpm } from '../../fees/own-fee.ts';
 import { BILL } from '../../ledger/bill.ts';
-import type { Leg } from '../../ledger/journal.ts';
+import { openLeg, type OpenLeg } from '../../ledger/journal.ts';
 import { repayFromSale } from '../../margin/loans/repay-margin.ts';
 import type { Fill } from '../../matching/match.ts';
 import { addTradingFee } from '../../referrals/take-trading-fee.ts';
@@ -45,12 +45,12 @@ export function settleFill(context: CommandContext, market: Market, meeting: Mee
   const tradeId = spot.tradeCount;
   market.lastTrade = { id: tradeId, priceTicks: fill.priceTicks, quantityLots: fill.quantityLots, atMs: context.atMs };
   addTrade(market.recentTrades, market.lastTrade);
-  const legs: Leg[] = [];
+  const legs: OpenLeg[] = [];
   addExchangeLegs(market, { buyer: buyer.order, seller: seller.order, baseUnits, quoteUnits }, legs);
   addImprovementLegs(market, { buyer: buyer.order, units: freedUnits - quoteUnits }, legs);
   addFeeLegs(context, buyer, legs);
   addFeeLegs(context, seller, legs);
-  postJournal(context, { bizType: 'trade', bizNo: `trade:${tradeId}`, legs });
+  postOpenJournal(context, { bizType: 'trade', bizNo: `trade:${tradeId}`, legs });
   if (instrument.quote === TURNOVER_ASSET) countTurnover(context, [maker.owner, taker.owner], quoteUnits);
   context.events.push({
     kind: 'traded',
@@ -128,59 +128,65 @@ interface Exchange {
 function addExchangeLegs(
   { instrument: { base, quote } }: Market,
   { buyer, seller, baseUnits, quoteUnits }: Exchange,
-  legs: Leg[],
+  legs: OpenLeg[],
 ): void {
   const { tradeBuy, tradeSell } = BILL;
-  const { owner: buyerOwner, wallet: buyerWallet } = buyer;
-  const { owner: sellerOwner, wallet: sellerWallet } = seller;
-  legs.push({
-    owner: buyerOwner,
-    wallet: buyerWallet,
-    asset: quote,
-    bucket: 'frozen',
-    units: -quoteUnits,
-    bill: tradeBuy,
-  });
-  legs.push({
-    owner: sellerOwner,
-    wallet: sellerWallet,
-    asset: quote,
-    bucket: 'available',
-    units: quoteUnits,
-    bill: tradeSell,
-  });
-  legs.push({
-    owner: sellerOwner,
-    wallet: sellerWallet,
-    asset: base,
-    bucket: 'frozen',
-    units: -baseUnits,
-    bill: tradeSell,
-  });
-  legs.push({
-    owner: buyerOwner,
-    wallet: buyerWallet,
-    asset: base,
-    bucket: 'available',
-    units: baseUnits,
-    bill: tradeBuy,
-  });
+  legs.push(
+    openLeg({
+      owner: buyer.owner,
+      wallet: buyer.wallet,
+      asset: quote,
+      bucket: 'frozen',
+      units: -quoteUnits,
+      bill: tradeBuy,
+    }),
+  );
+  legs.push(
+    openLeg({
+      owner: seller.owner,
+      wallet: seller.wallet,
+      asset: quote,
+      bucket: 'available',
+      units: quoteUnits,
+      bill: tradeSell,
+    }),
+  );
+  legs.push(
+    openLeg({
+      owner: seller.owner,
+      wallet: seller.wallet,
+      asset: base,
+      bucket: 'frozen',
+      units: -baseUnits,
+      bill: tradeSell,
+    }),
+  );
+  legs.push(
+    openLeg({
+      owner: buyer.owner,
+      wallet: buyer.wallet,
+      asset: base,
+      bucket: 'available',
+      units: baseUnits,
+      bill: tradeBuy,
+    }),
+  );
 }
 
 function addImprovementLegs(
   { instrument: { quote: asset } }: Market,
   { buyer, units }: { readonly buyer: Order; readonly units: bigint },
-  legs: Leg[],
+  legs: OpenLeg[],
 ): void {
   if (units === 0n) return;
   const { owner, wallet } = buyer;
-  legs.push({ owner, wallet, asset, bucket: 'frozen', units: -units });
-  legs.push({ owner, wallet, asset, bucket: 'available', units });
+  legs.push(openLeg({ owner, wallet, asset, bucket: 'frozen', units: -units }));
+  legs.push(openLeg({ owner, wallet, asset, bucket: 'available', units }));
 }
 
-function addFeeLegs(context: CommandContext, { order, feeUnits }: Party, legs: Leg[]): void {
+function addFeeLegs(context: CommandContext, { order, feeUnits }: Party, legs: OpenLeg[]): void {
   if (feeUnits === 0n) return;
   const { owner, wallet, feeAsset: asset } = order;
-  legs.push({ owner, wallet, asset, bucket: 'available', units: -feeUnits, bill: BILL.fee });
+  legs.push(openLeg({ owner, wallet, asset, bucket: 'available', units: -feeUnits, bill: BILL.fee }));
   addTradingFee(context, { payer: owner, asset, units: feeUnits }, legs);
 }

@@ -1,4 +1,4 @@
-import type { Grid } from '@candor/money/grid.ts';
+import { tickLotsOf, type Grid } from '@candor/money/grid.ts';
 import { divide } from '@candor/money/rounding.ts';
 
 /** The average price looks back this far (rule 1.1). */
@@ -17,14 +17,15 @@ export function addTrade(
   seconds: TradedSecond[],
   trade: { readonly priceTicks: number; readonly quantityLots: number; readonly atMs: number },
 ): void {
-  const startMs = trade.atMs - (trade.atMs % SECOND_MS);
-  const tickLots = BigInt(trade.priceTicks) * BigInt(trade.quantityLots);
+  const tickLots = tickLotsOf(trade.priceTicks, trade.quantityLots);
   const newest = seconds[seconds.length - 1];
-  if (newest?.startMs === startMs) {
+  // Time does not go back, so a trade belongs to the newest second or to a later one.
+  if (newest !== undefined && trade.atMs < newest.startMs + SECOND_MS) {
     newest.lots += trade.quantityLots;
     newest.tickLots += tickLots;
     return;
   }
+  const startMs = trade.atMs - (trade.atMs % SECOND_MS);
   while (seconds[0] !== undefined && !isInWindow(seconds[0], trade.atMs)) seconds.shift();
   seconds.push({ startMs, lots: trade.quantityLots, tickLots });
 }
