@@ -108,7 +108,7 @@ test('[ROUTE-3] [ROUTE-4] a link asks only for keys that its page has', () => {
   expect(unknown.map(([link]) => link)).toEqual([]);
 });
 
-const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+const SOURCES = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts', '!../**/*.test.tsx'], {
   query: '?raw',
   import: 'default',
   eager: true,

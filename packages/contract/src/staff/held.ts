@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { pick } from '../shared/refusal-table.ts';
-import { TimeMs } from '../shared/fields.ts';
+import { SentDecimal, TimeMs } from '../shared/fields.ts';
 import { Approval, Reason } from './approvals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 
 /** The clock of the machine, or an index by its symbol. */
 const HeldObject = z.string().check(z.regex(/^(clock|index:[A-Z\d]{1,15}\/[A-Z\d]{1,15})$/));
+
+/** A time as a person writes it down, with its zone: `2027-01-31T12:00Z`. */
+const ReadTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/));
 
 /** What leapt and is not believed yet: what stands meanwhile, and what the machine or the sources say. */
 export const HeldValue = z.strictObject({
@@ -38,8 +41,7 @@ export const confirmHeld = endpoint({
   summary: 'Asks for a leap to be believed, with a time or a price read elsewhere; a second person decides',
   body: z.strictObject({
     object: HeldObject,
-    /** `2027-01-31T12:00Z`, or a price. */
-    read: z.string().check(z.trim(), z.regex(/^[\dTZ:.+-]{1,40}$/)),
+    read: z.union([SentDecimal, ReadTime]),
     reason: Reason,
   }),
   reply: Approval,

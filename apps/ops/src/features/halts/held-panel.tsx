@@ -47,7 +47,7 @@ export function HeldPanel() {
         error={confirm.error}
         onClose={close}
         onConfirm={(reason) =>
-          asked && confirm.mutate({ body: { object: asked.object, read, reason } }, { onSuccess: close })
+          asked && confirm.mutate({ body: { object: asked.object, read: read.trim(), reason } }, { onSuccess: close })
         }
       >
         <Field label={t('ops.held.read')} hint={t('ops.held.readHint')} isRequired>
