@@ -92,13 +92,15 @@ async function linksOf(page: Page, address: string): Promise<readonly string[] |
   return [...new Set(inside.map(({ pathname, search }) => `${pathname}${search}`))];
 }
 
-/** The site leads home from where there is nothing, and the console shows its first screen there. */
+/** From where there is nothing the site leads home, and the console to its first screen. */
 async function hasArrived(page: Page, address: string): Promise<boolean> {
   const asked = new URL(address, page.url()).pathname;
-  if (!asked.startsWith(CONSOLE)) return HOMES.has(asked) || new URL(page.url()).pathname !== START;
+  const pathNow = () => new URL(page.url()).pathname;
+  if (!asked.startsWith(CONSOLE)) return HOMES.has(asked) || pathNow() !== START;
   const menu = page.getByRole('navigation', { name: 'Screens' });
   // Whoever is not in any more would see the login at every address.
   await expect(menu, address).toBeVisible();
+  if (asked !== CONSOLE && (pathNow() === CONSOLE || `${pathNow()}/` === CONSOLE)) return false;
   return (await menu.locator('[aria-current=page]').count()) === 1;
 }
 
