@@ -22,6 +22,7 @@ module.exports = {
       { pathNot: ['^packages/(contract|domain|money)/src', 'node_modules/zod/', 'node_modules/@hpke/'] },
     ),
     error('ui-knows-no-domain', { path: '^packages/ui/src' }, { path: '^packages/(domain|contract|money)/' }),
+    error('browser-draws-nothing', { path: '^packages/browser/src' }, { path: '^packages/(ui|domain)/' }),
     error('packages-know-no-app', { path: '^packages' }, { path: '^apps' }),
     error('apps-know-not-each-other', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
     // A slice of the server is told to others by its port; its index is the manifest that the registry reads.

@@ -43,7 +43,7 @@ const projects = [
       isolate: false,
       // Read by Node itself it would take every test for a server.
       server: { deps: { inline: [/@tanstack\/(?:react-)?router/] } },
-      include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/{web,ops}/src/**/*.test.{ts,tsx}'],
+      include: ['packages/{browser,ui}/src/**/*.test.{ts,tsx}', 'apps/{web,ops}/src/**/*.test.{ts,tsx}'],
     },
   },
   {

@@ -35,6 +35,7 @@ test.each([
   ['contract-says-what-travels', 'packages/contract/src/a.ts', '../../format/src/b.ts'],
   ['contract-says-what-travels', 'packages/contract/src/a.ts', 'node:fs'],
   ['ui-knows-no-domain', 'packages/ui/src/a.tsx', '../../domain/src/b.ts'],
+  ['browser-draws-nothing', 'packages/browser/src/a.ts', '../../ui/src/b.tsx'],
   ['packages-know-no-app', 'packages/contract/src/a.ts', '../../../apps/web/src/b.ts'],
   ['apps-know-not-each-other', 'apps/web/src/a.ts', '../../server/src/b.ts'],
   ['slices-meet-at-port', 'apps/server/src/features/spot/a.ts', '../wallet/b.ts'],

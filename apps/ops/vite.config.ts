@@ -12,7 +12,7 @@ export default defineConfig({
   resolve: {
     alias: {
       // The sealing library asks Node for it where a browser has none; every browser we serve has one.
-      crypto: fileURLToPath(new URL('src/shared/api/browser-crypto.ts', import.meta.url)),
+      crypto: fileURLToPath(new URL('../../packages/browser/src/calls/browser-crypto.ts', import.meta.url)),
     },
   },
   build: {
