@@ -4,7 +4,7 @@ import type { Refusal } from '@candor/domain/result.ts';
 import * as z from 'zod/mini';
 import type { Context } from '#context.ts';
 import { openRequestIn } from '#platform/http/open/open-request.ts';
-import { parseJsonText } from '#platform/http/requests/json-text.ts';
+import { parseJson } from '#platform/http/requests/json-text.ts';
 import type { Connection } from '#platform/sockets/connection.ts';
 import type { Speaker } from '#platform/sockets/reception.ts';
 import type { Identity } from '#platform/sockets/tickets.ts';
@@ -25,9 +25,7 @@ interface CallVisit {
   readonly address: string;
 }
 
-/** Half a character has no place in an address, where the call goes on. */
-const Text = z.string().check(z.refine((text) => !/\p{Surrogate}/u.test(text)));
-const Parameter = z.union([Text, z.number(), z.boolean()]);
+const Parameter = z.union([z.string(), z.number(), z.boolean()]);
 const Call = z.object({
   id: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(36))]))),
   method: z.string().check(z.maxLength(64)),
@@ -170,20 +168,23 @@ export class CallSpeaker implements Speaker {
 
 /** On sockets the parameters are signed in the order of their names, the key among them; HTTP has the key in a header. */
 function signedPartsOf(params: Parameters) {
-  const { signature, apiKey, returnRateLimits: _, ...rest } = params;
-  const names = Object.keys(params).filter((name) => name !== 'signature');
-  const payload = names
-    .toSorted()
-    .map((name) => `${name}=${String(params[name])}`)
-    .join('&');
-  const sent = Object.entries({ ...rest, ...(signature !== undefined && { signature }) });
-  const parameters = Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
+  const parameters: Record<string, string> = {};
+  let payload = '';
+  for (const name of Object.keys(params).toSorted()) {
+    const value = String(params[name]);
+    if (name !== 'signature') payload += `${payload === '' ? '' : '&'}${name}=${value}`;
+    if (!OF_THE_MESSAGE.has(name)) parameters[name] = value;
+  }
+  const { apiKey } = params;
   return { payload, parameters, apiKey: apiKey === undefined ? undefined : String(apiKey) };
 }
 
+/** What says something about the message, and nothing to the call. */
+const OF_THE_MESSAGE: ReadonlySet<string> = new Set(['apiKey', 'returnRateLimits']);
+
 /** A name that stands twice is refused, as in an address: which of the two was signed is anybody's guess. */
 function parse(text: string): Call | undefined {
-  const json = parseJsonText(Buffer.from(text));
+  const json = parseJson(text);
   const call = json.ok ? Call.safeParse(json.value) : undefined;
   return call?.data;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { openFamilyOf } from '@candor/contract/open-api/open-paths.ts';
 import type { Endpoint, ReplyInput, RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import { required } from '@candor/domain/assert.ts';
@@ -79,5 +79,5 @@ const NO_PARAMS = {};
 
 /** Of what was signed and by which key, not of the signature: that can be written in more than one way. */
 function keyOf(apiKey: string | undefined, payload: string): string {
-  return `sig-${createHash('sha256').update(`${apiKey}\n${payload}`).digest('hex').slice(0, 32)}`;
+  return `sig-${hash('sha256', `${apiKey}\n${payload}`).slice(0, 32)}`;
 }

@@ -9,8 +9,13 @@ const DEPTH_MAX = 32;
  */
 export function parseJsonText(bytes: Uint8Array): Result<unknown, 'malformed'> {
   const text = decode(bytes);
-  const parsed = text === undefined ? undefined : parse(text);
-  if (text === undefined || parsed === undefined) return malformed('body', 'json');
+  return text === undefined ? malformed('body', 'json') : parseJson(text);
+}
+
+/** The same of a text that was decoded already. */
+export function parseJson(text: string): Result<unknown, 'malformed'> {
+  const parsed = parse(text);
+  if (parsed === undefined) return malformed('body', 'json');
   const keys = takeKeys(text);
   if (keys.isTooDeep) return malformed('body', 'nesting');
   if (keys.repeated !== undefined) return malformed(keys.repeated, 'repeated');
@@ -46,24 +51,51 @@ interface Keys {
   readonly repeated: string | undefined;
 }
 
-/** Strings and the signs around them; enough to find the keys of a text that is known to be JSON. */
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
+const QUOTE = 0x22;
+const COLON = 0x3a;
+const BRACKET = { opening: 0x5b, closing: 0x5d };
+const BRACE = { opening: 0x7b, closing: 0x7d };
 
+/** Finds the keys of a text that is known to be JSON: every sign counts but those inside strings. */
 function takeKeys(text: string): Keys {
   const open: Set<string>[] = [];
   let hasPrototype = false;
-  let latestString = '""';
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (token === '{' || token === '[') open.push(new Set());
-    else if (token === '}' || token === ']') open.pop();
-    else if (token !== ':') latestString = token;
-    else {
-      const key = String(JSON.parse(latestString));
+  let from = 0;
+  let to = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    const sign = text.charCodeAt(place);
+    if (sign === QUOTE) {
+      from = place;
+      place = endOfString(text, place);
+      to = place + 1;
+    } else if (sign === COLON) {
+      const key = keyOf(text, from, to);
       if (open.at(-1)?.has(key) === true) return { isTooDeep: false, hasPrototype, repeated: key };
       open.at(-1)?.add(key);
       hasPrototype ||= key === '__proto__';
-    }
-    if (open.length > DEPTH_MAX) return { isTooDeep: true, hasPrototype, repeated: undefined };
+    } else if (sign === BRACE.opening || sign === BRACKET.opening) {
+      open.push(new Set());
+      if (open.length > DEPTH_MAX) return { isTooDeep: true, hasPrototype, repeated: undefined };
+    } else if (sign === BRACE.closing || sign === BRACKET.closing) open.pop();
   }
   return { isTooDeep: false, hasPrototype, repeated: undefined };
+}
+
+/** Where the string ends that begins at a place: at the first quote that no odd number of backslashes precedes. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(text: string, place: number): boolean {
+  let before = place - 1;
+  while (text[before] === '\\') before -= 1;
+  return (place - 1 - before) % 2 === 1;
+}
+
+/** Without a backslash a key is what stands between its quotes. */
+function keyOf(text: string, from: number, to: number): string {
+  const key = text.slice(from + 1, to - 1);
+  return key.includes('\\') ? String(JSON.parse(text.slice(from, to))) : key;
 }
