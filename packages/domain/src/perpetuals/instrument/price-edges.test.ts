@@ -9,6 +9,7 @@ import {
 } from '@candor/testkit/fixtures/perpetuals.ts';
 import { units } from '@candor/testkit/fixtures/units.ts';
 import { expect, test } from 'vitest';
+import type { CommandContext } from '../../exchange/command-context.ts';
 import type { OrderDirection } from '../orders/perpetual-order.ts';
 import { requirePerpetualMarket } from '../perpetuals-part.ts';
 import type { MarginMode, PositionMode } from '../positions/position.ts';
@@ -155,11 +156,11 @@ test('P9 [R1] where nothing is left at any price nothing closes, and what gains 
 
 test('P26 the bound counts what opens alone, in the place of the order it replaces', () => {
   const desk = openDesk({ positionMode: 'oneWay' });
-  const context = { state: desk.state, atMs: desk.atMs, events: [], work: { unitsLeft: 1 } };
+  const { state, atMs } = desk;
+  const context: CommandContext = { state, sequence: 0, atMs, events: [], work: { unitsLeft: 1 } };
   const draft = { limitTicks: 600_000, lots: 600, closingLots: 500, costTicks: 600_000 };
   const check = (maximum: string, lots = 600) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It looks at the state alone.
-    checkNotional(context as unknown as Parameters<typeof checkNotional>[0], marketOf(desk), {
+    checkNotional(context, marketOf(desk), {
       owner: ALICE,
       notionalMaxUnits: units(maximum),
       draft: { ...draft, lots },
