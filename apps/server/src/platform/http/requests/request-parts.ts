@@ -1,7 +1,7 @@
 import type { Endpoint, RequestOutput, Schema } from '@candor/contract/shared/endpoint.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { findUnfitText } from '../guards/unfit-text.ts';
-import { respellCodes } from './code-spelling.ts';
+import { respellNumbers } from './number-spelling.ts';
 
 export interface RawParts {
   readonly params: unknown;
@@ -47,9 +47,7 @@ function parsePart(schema: Schema | undefined, value: unknown, part: Part): Resu
   const parsed = schema.safeParse(value);
   if (parsed.success) return ok(parsed.data);
   const { issues } = parsed.error;
-  // Of a choice between shapes nobody knows which field was wrong.
-  const fields = issues.some(({ path }) => path.length === 0) ? [] : issues.map(({ path }) => String(path[0]));
-  const respelt = part === 'body' ? respellCodes(value, fields) : undefined;
+  const respelt = part === 'body' ? respellNumbers(schema, value) : undefined;
   const again = respelt === undefined ? undefined : schema.safeParse(respelt);
   if (again?.success === true) return ok(again.data);
   const [issue] = issues;
