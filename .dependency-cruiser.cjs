@@ -7,9 +7,9 @@ module.exports = {
     error('no-cycles', {}, { circular: true }),
     error('money-imports-nothing', { path: '^packages/money/src', pathNot: test }, { pathNot: '^packages/money/src' }),
     error(
-      'format-imports-nothing',
+      'format-imports-nothing-of-ours',
       { path: '^packages/format/src', pathNot: test },
-      { pathNot: '^packages/format/src' },
+      { pathNot: ['^packages/format/src', 'node_modules/intl-messageformat/', 'node_modules/@formatjs/'] },
     ),
     error(
       'domain-is-pure',

@@ -42,5 +42,5 @@ function signOf({ isNegative }: Decimal, sign: 'auto' | 'always'): string {
 }
 
 /** A hyphen is shorter than the plus and sits too low; this is the sign that belongs to figures. */
-const MINUS = '\u2212';
-const PLACES_MAX = 18;
+export const MINUS = '\u2212';
+export const PLACES_MAX = 18;

@@ -1,7 +1,8 @@
 import type { Locale } from '@candor/contract/shared/locale.ts';
 import { formatDuration } from '@candor/format/format-duration.ts';
-import type { IntlMessageFormat } from 'intl-messageformat';
-import { compileText } from '#platform/i18n/compile-text.ts';
+import { dateTimeFormatOf } from '@candor/format/intl-formats.ts';
+import { compileMessage } from '@candor/format/messages/compile-message.ts';
+import { formatMessage, type Message } from '@candor/format/messages/format-message.ts';
 import type { MailMessage } from '#platform/mail/mail-carrier.ts';
 import { MAIL_MESSAGES } from './mail-messages.ts';
 import type { CodeNotice, Notice } from './notice.ts';
@@ -41,14 +42,14 @@ export function writeTextMessage(notice: CodeNotice, locale: Locale): string {
   return textOf(`mail.${notice.kind}.short`, notice, locale);
 }
 
-const compiled = new Map<string, IntlMessageFormat>();
+const compiled = new Map<string, Message>();
 
 function textOf(id: string, values: object, locale: Locale): string {
   const key = `${locale}.${id}`;
   const known = compiled.get(key);
-  const message = known ?? compileText(requireText(id, locale), locale);
+  const message = known ?? compileMessage(requireText(id, locale));
   if (known === undefined) compiled.set(key, message);
-  return String(message.format(argumentsOf(values, locale)));
+  return formatMessage(message, locale, argumentsOf(values, locale));
 }
 
 function requireText(id: string, locale: Locale): string {
@@ -72,7 +73,7 @@ function argumentsOf(values: object, locale: Locale): Record<string, string | nu
 
 function timeText(atMs: number, locale: Locale): string {
   const options = { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, options).format(atMs);
+  return dateTimeFormatOf(locale, options).format(atMs);
 }
 
 function countryText(country: string | undefined, locale: Locale): string {
