@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { PATIENCE } from './apps/server/src/testing/patience.ts';
+import { compileMessages } from './packages/browser/src/texts/vite-messages.ts';
 import { memoryFolder } from './tools/memory-folder.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,6 +37,7 @@ const projects = [
     },
   },
   {
+    plugins: [compileMessages()],
     test: {
       name: 'screen',
       ...patience(30),

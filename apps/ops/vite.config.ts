@@ -1,3 +1,4 @@
+import { compileMessages } from '@candor/browser/texts/vite-messages.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
@@ -8,13 +9,14 @@ const SERVER = process.env.CANDOR_SERVER ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/ops/',
-  plugins: [tailwindcss(), react()],
+  plugins: [compileMessages(), tailwindcss(), react()],
   resolve: {
     alias: {
       // The sealing library asks Node for it where a browser has none; every browser we serve has one.
       crypto: fileURLToPath(new URL('../../packages/browser/src/calls/browser-crypto.ts', import.meta.url)),
     },
   },
+  json: { stringify: true },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { compileFile } from './vite-messages.ts';
+import { compileFile } from '@candor/browser/texts/vite-messages.ts';
 
 const ROOTS = ['src', '../../packages/contract/src'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 const MESSAGE_FILE = /\/messages\/[\w-]+\.json$/;

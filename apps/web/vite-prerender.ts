@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import type * as prerenderer from './src/drawing/prerender.tsx';
-import { compileMessages } from './vite-messages.ts';
+import { compileMessages } from '@candor/browser/texts/vite-messages.ts';
 
 /** The two ways a server runs; it says in its configuration which pages are its own. */
 const MODES = ['demo', 'live'] as const;

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './vite-compress.ts';
 import { announceEarlyFiles, runConfigFirst } from './vite-early-files.ts';
 import { writeMessageFiles } from './vite-message-files.ts';
-import { compileMessages } from './vite-messages.ts';
+import { compileMessages } from '@candor/browser/texts/vite-messages.ts';
 import { prerenderPages } from './vite-prerender.ts';
 
 const SERVER = process.env.CANDOR_SERVER ?? 'http://127.0.0.1:3000';

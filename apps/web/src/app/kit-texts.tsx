@@ -1,6 +1,6 @@
+import { formatText } from '@candor/browser/texts/format-text.ts';
 import { UiTextsProvider, type UiText } from '@candor/ui/ui-texts.tsx';
 import { useCallback, type ReactNode } from 'react';
-import { formatMessage } from '#shared/i18n/translate.ts';
 import { useLocale } from '#shared/i18n/use-t.ts';
 import { useHiddenAmounts } from '#shared/settings/hidden-amounts.ts';
 
@@ -12,7 +12,7 @@ interface KitTextsProps {
 export function KitTexts({ children }: KitTextsProps) {
   const locale = useLocale();
   const hidesAmounts = useHiddenAmounts((state) => state.isHidden);
-  const text: UiText = useCallback((key, values) => formatMessage(locale, key, values) ?? key, [locale]);
+  const text: UiText = useCallback((key, values) => formatText(locale, key, values) ?? key, [locale]);
   return (
     <UiTextsProvider text={text} locale={locale} hidesAmounts={hidesAmounts}>
       {children}

@@ -1,6 +1,6 @@
 import type { AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadArea } from '#shared/i18n/message-store.ts';
+import { loadArea } from '@candor/browser/texts/message-store.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { HOME_PATH } from '#shared/navigation/paths.ts';
 import { makeRouter, type Route } from '#shared/router/make-router.ts';

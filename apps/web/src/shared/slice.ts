@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MessageFiles } from './i18n/message-store.ts';
+import type { MessageFiles } from '@candor/browser/texts/message-store.ts';
 import type { PlainMessageId } from './i18n/translate.ts';
 
 /** Who may open a screen: anybody, or a logged-in user (others are sent to the login and come back). */

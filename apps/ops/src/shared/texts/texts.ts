@@ -1,24 +1,19 @@
+import { formatText } from '@candor/browser/texts/format-text.ts';
+import { loadArea, registerArea } from '@candor/browser/texts/message-store.ts';
 import type { Locale } from '@candor/contract/shared/locale.ts';
-import { formatDecimal } from '@candor/format/format-decimal.ts';
 import type en from '../../messages/en.json';
 
 export type TextId = keyof typeof en;
 export type TextValues = Readonly<Record<string, string | number>>;
-type Texts = Readonly<Record<string, string>>;
 
-const files = import.meta.glob<Texts>('../../messages/*.json', { import: 'default' });
-const loaded = new Map<Locale, Texts>();
+const AREA = 'ops';
+registerArea(AREA, import.meta.glob('../../messages/*.json', { import: 'default' }));
 
-export async function loadTexts(locale: Locale): Promise<void> {
-  const load = files[`../../messages/${locale}.json`];
-  if (load !== undefined) loaded.set(locale, await load());
+export function loadTexts(locale: Locale): Promise<void> {
+  return loadArea(AREA, locale);
 }
 
-/** The text of an id; the console's texts only name and count things, so a value is put in where its name stands. */
-export function textOf(locale: Locale, id: string, values: TextValues = {}): string {
-  const text = loaded.get(locale)?.[id] ?? id;
-  return text.replaceAll(/\{(\w+)(, number)?\}/g, (whole, name: string, isFigure?: string) => {
-    const value = String(values[name] ?? whole);
-    return isFigure === undefined ? value : (formatDecimal(value, { locale }) ?? value);
-  });
+/** The text of an id. */
+export function textOf(locale: Locale, id: string, values?: TextValues): string {
+  return formatText(locale, id, values) ?? id;
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadArea } from '#shared/i18n/message-store.ts';
+import { loadArea } from '@candor/browser/texts/message-store.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { useBell } from './bell-store.ts';

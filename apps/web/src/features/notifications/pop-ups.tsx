@@ -2,7 +2,7 @@ import type { Notification, TradeNotice } from '@candor/contract/notifications/w
 import { linkClass } from '@candor/ui/link-class.ts';
 import { dismissToast, showToast } from '@candor/ui/overlays/toast-store.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadArea } from '#shared/i18n/message-store.ts';
+import { loadArea } from '@candor/browser/texts/message-store.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
 import { targetOf, tradeTargetOf, type NoticeTarget } from './notice-target.ts';

@@ -1,7 +1,7 @@
 import type { PerpetualType } from '@candor/contract/perpetuals/instrument.ts';
 import { lazy, Suspense } from 'react';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadArea } from '#shared/i18n/message-store.ts';
+import { loadArea } from '@candor/browser/texts/message-store.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 

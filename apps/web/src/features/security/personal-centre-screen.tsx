@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { loadIdentityList, loadIdentityParts } from '#features/identity/index.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadArea } from '#shared/i18n/message-store.ts';
+import { loadArea } from '@candor/browser/texts/message-store.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { usePageTitle } from '#shared/router/page-title.ts';

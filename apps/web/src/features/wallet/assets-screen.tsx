@@ -6,7 +6,7 @@ import { loadReferrals } from '#features/referrals/index.ts';
 import { loadSwap } from '#features/swap/index.ts';
 import { loadWithdrawal } from '#features/withdrawals/index.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadArea } from '#shared/i18n/message-store.ts';
+import { loadArea } from '@candor/browser/texts/message-store.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { useSearchParams } from '#shared/router/use-search-params.ts';

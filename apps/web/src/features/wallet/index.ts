@@ -1,5 +1,5 @@
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadArea } from '#shared/i18n/message-store.ts';
+import { loadArea } from '@candor/browser/texts/message-store.ts';
 import type { Slice } from '#shared/slice.ts';
 
 export const wallet: Slice = {

@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOutput, RequestInput } from '@candor/contract/share
 import { Envelope } from '@candor/contract/shared/envelope.ts';
 import { REQUEST_TIMEOUT_MS } from '../constants.ts';
 import { currentLocale } from '../i18n/locale-store.ts';
-import { loadArea } from '../i18n/message-store.ts';
+import { loadArea } from '@candor/browser/texts/message-store.ts';
 import { currentAccessToken, currentUserId, freshAccessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answer.ts';

@@ -1,5 +1,6 @@
+import { formatText } from '@candor/browser/texts/format-text.ts';
 import type { Locale } from '@candor/contract/shared/locale.ts';
-import { formatMessage, translateIn } from '../i18n/translate.ts';
+import { translateIn } from '../i18n/translate.ts';
 import { ApiError } from './api-error.ts';
 
 /** What the reader is told: the refusal in their language, else the server's sentence, else that the network is slow. */
@@ -12,7 +13,7 @@ export function failureText(error: unknown, locale: Locale): string {
 function refusalText({ word, details }: ApiError, locale: Locale): string | undefined {
   if (word === undefined) return undefined;
   try {
-    return formatMessage(locale, `refusal.${word}`, details);
+    return formatText(locale, `refusal.${word}`, details);
   } catch {
     // A server newer than this page may leave out a number the text asks for; its own sentence serves then.
     return undefined;

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { DEFAULT_LOCALE } from '../constants.ts';
 import { place, readPlace, writePlace } from '../storage.ts';
 import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
-import { loadAreasInUse } from './message-store.ts';
+import { loadAreasInUse } from '@candor/browser/texts/message-store.ts';
 
 const LANGUAGE = place<Locale>({ name: 'lang', schema: z.enum(LOCALES) });
 

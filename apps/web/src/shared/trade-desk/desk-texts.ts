@@ -1,5 +1,5 @@
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadArea, registerArea } from '#shared/i18n/message-store.ts';
+import { loadArea, registerArea } from '@candor/browser/texts/message-store.ts';
 
 registerArea('desk', import.meta.glob('./messages/*.json', { import: 'default' }));
 

@@ -1,5 +1,5 @@
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadArea } from '#shared/i18n/message-store.ts';
+import { loadArea } from '@candor/browser/texts/message-store.ts';
 
 /** The part that has a wallet sign, with its texts: nobody who comes by a password waits for it. */
 export async function loadWalletSignature() {

@@ -1,3 +1,4 @@
+import { formatText } from '@candor/browser/texts/format-text.ts';
 import { reversePosition } from '@candor/contract/perpetuals/positions.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
@@ -7,7 +8,6 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '#shared/api/use-send-once.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { formatMessage } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { useUnitName } from '../dock/perpetual-cells.tsx';
@@ -28,7 +28,7 @@ export function ReverseDialog({ contract, position, onClose }: PositionDialogPro
       onClose();
       if (opened === 'opened') return showToast({ tone: 'success', title: t('perpetuals.reverse.done') });
       if (opened === 'partlyClosed') return showToast({ tone: 'warning', title: t('perpetuals.reverse.partly') });
-      const reason = formatMessage(currentLocale(), `refusal.${opened}`, {}) ?? '';
+      const reason = formatText(currentLocale(), `refusal.${opened}`) ?? '';
       return showToast({ tone: 'warning', title: t('perpetuals.reverse.closedOnly'), text: reason });
     },
   });

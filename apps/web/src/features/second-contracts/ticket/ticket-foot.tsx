@@ -3,7 +3,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Countdown } from '@candor/ui/charts/countdown.tsx';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadArea } from '#shared/i18n/message-store.ts';
+import { loadArea } from '@candor/browser/texts/message-store.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';

@@ -3,7 +3,7 @@ import { Slider } from '@candor/ui/inputs/slider.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { lazy, Suspense, type FormEvent } from 'react';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadArea } from '#shared/i18n/message-store.ts';
+import { loadArea } from '@candor/browser/texts/message-store.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import type { Desk } from '../desk/desk.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadArea } from '#shared/i18n/message-store.ts';
+import { loadArea } from '@candor/browser/texts/message-store.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { useRouter } from '@tanstack/react-router';
 import { closeTransfer, useTransferLauncher } from './transfer-launcher.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@candor/contract/shared/locale.ts';
-import type { Message } from './message.ts';
+import type { Message } from '@candor/format/messages/format-message.ts';
 
 type Messages = Readonly<Record<string, Message>>;
 
