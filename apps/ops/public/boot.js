@@ -4,7 +4,7 @@
   const root = document.documentElement;
   let settings = {};
   try {
-    settings = JSON.parse(localStorage.getItem('ops-settings') ?? '{}') ?? {};
+    settings = JSON.parse(localStorage.getItem('ops-settings') ?? '{}')?.content ?? {};
   } catch {
     // What cannot be read counts as not chosen.
   }

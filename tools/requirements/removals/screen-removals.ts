@@ -46,7 +46,7 @@ export const SCREEN_REMOVALS: readonly Removal[] = [
   withoutPage('ROUTE-20', 'earn', '/finance/detail', 'earn.spec.ts'),
   cut(
     'ENT-17',
-    'apps/web/src/shared/storage.ts',
+    'packages/browser/src/device/storage.ts',
     'dataType: typeof content,',
     "dataType: 'string',",
     'settings.spec.ts',

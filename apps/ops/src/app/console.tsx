@@ -1,9 +1,9 @@
+import { askAgain } from '@candor/browser/errors/ask-again.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { ToastRegion } from '@candor/ui/overlays/toast-region.tsx';
 import { useEffect } from 'react';
 import { LoginScreen } from '#features/login/login-screen.tsx';
-import { ApiError } from '#shared/api/api-error.ts';
 import { KitTexts } from '#shared/texts/kit-texts.tsx';
 import { useSession } from '#shared/api/session-store.ts';
 import { router } from './router.ts';
@@ -11,8 +11,7 @@ import { router } from './router.ts';
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // What was refused is not asked again; what did not arrive is.
-      retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === 0,
+      retry: askAgain,
     },
   },
 });

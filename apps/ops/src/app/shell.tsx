@@ -3,7 +3,7 @@ import { Outlet, useMatches, type AnyRouteMatch } from '@tanstack/react-router';
 import { LogoMark } from '@candor/ui/logo.tsx';
 import { showCurrent } from '@candor/ui/inputs/show-chosen.ts';
 import { useEffect } from 'react';
-import { setServerClock } from '#shared/api/server-clock.ts';
+import { setClockBy } from '#shared/api/call.ts';
 import { ScreenLink } from '#shared/screen-link.tsx';
 import { useMayCall } from '#shared/api/session.ts';
 import { useLive } from '#shared/api/use-live.ts';
@@ -83,10 +83,7 @@ function WaitingCount({ count }: WaitingCountProps) {
 
 /** How much waits behind each name of the menu. */
 function useWaiting(): ReadonlyMap<string, number> {
-  const { data } = useLive(getDashboard, {});
-  useEffect(() => {
-    if (data !== undefined) setServerClock(data.serverTimeMs);
-  }, [data]);
+  const { data } = useLive(getDashboard, {}, setClockBy);
   const queues = data?.queues.map(({ name, waiting }) => [`/${name}`, waiting] as const) ?? [];
   return new Map([...queues, ['/approvals', data?.approvalsWaiting ?? 0]]);
 }

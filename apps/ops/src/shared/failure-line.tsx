@@ -1,5 +1,5 @@
+import { failureSentence } from '@candor/browser/errors/failure-sentence.ts';
 import { Banner } from '@candor/ui/banner.tsx';
-import { ApiError } from './api/api-error.ts';
 import { useT } from './texts/use-t.ts';
 
 interface FailureLineProps {
@@ -10,6 +10,5 @@ interface FailureLineProps {
 export function FailureLine({ error }: FailureLineProps) {
   const t = useT();
   if (error === null || error === undefined) return null;
-  const sentence = error instanceof ApiError && error.message !== '' ? error.message : t('ops.failure.noAnswer');
-  return <Banner tone="danger">{sentence}</Banner>;
+  return <Banner tone="danger">{failureSentence(error, { noAnswer: t('ops.failure.noAnswer') })}</Banner>;
 }

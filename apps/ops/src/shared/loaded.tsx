@@ -1,9 +1,9 @@
+import { failureSentence } from '@candor/browser/errors/failure-sentence.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { ErrorState } from '@candor/ui/error-state.tsx';
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from './api/api-error.ts';
 import { useT } from './texts/use-t.ts';
 
 interface LoadedProps<Data> {
@@ -18,7 +18,7 @@ export function Loaded<Data>({ query, empty, children }: LoadedProps<Data>) {
   const t = useT();
   const { data, error } = query;
   if (data === undefined && error !== null) {
-    const text = error instanceof ApiError && error.message !== '' ? error.message : t('ops.failure.noAnswer');
+    const text = failureSentence(error, { noAnswer: t('ops.failure.noAnswer') });
     return <ErrorState isSmall title={text} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
   }
   if (data === undefined) return <SkeletonText lineCount={4} />;

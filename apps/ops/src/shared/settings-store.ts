@@ -1,9 +1,8 @@
+import { place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { loadTexts } from './texts/texts.ts';
-
-const PLACE = 'ops-settings';
 
 const Settings = z.object({
   theme: z.optional(z.enum(['day', 'night'])),
@@ -11,8 +10,10 @@ const Settings = z.object({
 });
 type Settings = z.infer<typeof Settings>;
 
+const PLACE = place({ name: 'ops-settings', schema: Settings });
+
 /** What somebody has chosen on this device; `boot.js` reads the same record before the first paint. */
-export const useSettings = create<Settings>(() => readSettings());
+export const useSettings = create<Settings>(() => readPlace(PLACE) ?? {});
 
 export function currentLocale(): Locale {
   return useSettings.getState().locale ?? 'en';
@@ -36,17 +37,5 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 
 function keep(change: Settings): void {
   useSettings.setState(change);
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(useSettings.getState()));
-  } catch {
-    // Without storage the choice holds until the page is left.
-  }
-}
-
-function readSettings(): Settings {
-  try {
-    return Settings.safeParse(JSON.parse(localStorage.getItem(PLACE) ?? '{}')).data ?? {};
-  } catch {
-    return {};
-  }
+  writePlace(PLACE, useSettings.getState());
 }

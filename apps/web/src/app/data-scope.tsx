@@ -1,14 +1,13 @@
+import { askAgain } from '@candor/browser/errors/ask-again.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { PriceAlertDialogs } from '#features/markets/index.ts';
-import { ApiError } from '#shared/api/api-error.ts';
 import { readDrawnAnswers, type DrawnAnswer } from '#shared/api/drawn-answers.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { TransferDialogs } from '#shared/wallet/transfer/transfer-dialogs.tsx';
 import { openSockets } from './open-sockets.ts';
 import { StaleBar } from './shell/stale-bar.tsx';
 
-const RETRIES_MAX = 2;
 const STALE_MS = 10_000;
 
 /** The one cache of what the server said. */
@@ -16,8 +15,7 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
-      // Only silence is worth asking again; a refusal would be the same.
-      retry: (count, error) => count < RETRIES_MAX && error instanceof ApiError && error.status === 0,
+      retry: askAgain,
     },
   },
 });

@@ -1,6 +1,6 @@
 import { linkClass } from '@candor/ui/link-class.ts';
 import { dismissToast, showToast } from '@candor/ui/overlays/toast-store.ts';
-import type { ApiError } from '#shared/api/api-error.ts';
+import type { ApiError } from '@candor/browser/errors/api-error.ts';
 import { failureText } from '#shared/api/failure-text.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { translateIn, type MessageId } from '#shared/i18n/translate.ts';

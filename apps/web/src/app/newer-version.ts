@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { place, readPlace, writePlace } from '#shared/storage.ts';
+import { place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 
 /** The version that was left for a newer one in this tab. */
 const LEFT = place({ name: 'left-version', schema: z.string(), session: true });

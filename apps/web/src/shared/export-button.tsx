@@ -3,9 +3,9 @@ import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { Downloaded } from './api/download-file.ts';
+import type { Downloaded } from '@candor/browser/calls/download-file.ts';
 import { useT } from './i18n/use-t.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '@candor/browser/device/save-file.ts';
 
 interface ExportButtonProps {
   readonly download: () => Promise<Downloaded>;

@@ -1,4 +1,4 @@
-import { saveFile } from './save-file.ts';
+import { saveFile } from '@candor/browser/device/save-file.ts';
 
 /** Hands a text to the browser's downloads; nothing leaves this device. */
 export function saveTextFile(name: string, text: string): void {

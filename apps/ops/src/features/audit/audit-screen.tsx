@@ -1,18 +1,21 @@
+import { downloadFile } from '@candor/browser/calls/download-file.ts';
+import { saveFile } from '@candor/browser/device/save-file.ts';
 import { exportAuditLog, listAuditRows, verifyAuditLog, type AuditRow } from '@candor/contract/staff/audit-log.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Pagination } from '@candor/ui/table/pagination.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { Table } from '@candor/ui/table/table.tsx';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { Panel } from '#shared/panel.tsx';
+import { caller } from '#shared/api/call.ts';
 import { useMayCall } from '#shared/api/session.ts';
 import { useChange, useLive } from '#shared/api/use-live.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
 import { AuditFilterFields, type AuditFilter } from './audit-filter-fields.tsx';
-import { saveAuditLog } from './save-audit-log.ts';
 import { VerdictBanner } from './verdict-banner.tsx';
 
 /** Who did what, row after row, and the check that none was changed. */
@@ -24,13 +27,17 @@ export function AuditScreen() {
   const given = Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''));
   const rows = useLive(listAuditRows, { query: { ...given, current: String(current) } });
   const verify = useChange(verifyAuditLog);
+  const save = useMutation({
+    mutationFn: () => downloadFile(caller, exportAuditLog, { query: given }),
+    onSuccess: ({ content }) => saveFile('audit.csv', content),
+  });
   const change = (next: AuditFilter) => {
     setFilter(next);
     setCurrent(1);
   };
   return (
     <>
-      <FailureLine error={verify.error} />
+      <FailureLine error={verify.error ?? save.error} />
       {verify.data !== undefined && <VerdictBanner verdict={verify.data} />}
       <Panel
         title={t('ops.nav.audit')}
@@ -42,7 +49,7 @@ export function AuditScreen() {
               </Button>
             )}
             {mayCall(exportAuditLog) && (
-              <Button size="small" onClick={() => void saveAuditLog(given)}>
+              <Button size="small" isLoading={save.isPending} onClick={() => save.mutate()}>
                 {t('ops.audit.export')}
               </Button>
             )}

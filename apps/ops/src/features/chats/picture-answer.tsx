@@ -1,10 +1,11 @@
+import { uploadFile } from '@candor/browser/calls/upload-file.ts';
 import { sendChatPicture } from '@candor/contract/staff/chat-desk.ts';
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { classNames } from '@candor/ui/class-names.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { FailureLine } from '#shared/failure-line.tsx';
-import { uploadPicture } from '#shared/api/upload-picture.ts';
+import { caller } from '#shared/api/call.ts';
 import { useT } from '#shared/texts/use-t.ts';
 
 interface PictureAnswerProps {
@@ -16,7 +17,7 @@ export function PictureAnswer({ chatId }: PictureAnswerProps) {
   const t = useT();
   const queries = useQueryClient();
   const send = useMutation({
-    mutationFn: (file: File) => uploadPicture(sendChatPicture, { params: { chatId } }, file),
+    mutationFn: (file: File) => uploadFile(caller, sendChatPicture, { params: { chatId }, file }),
     onSettled: () => queries.invalidateQueries(),
   });
   const label = t('ops.chat.sendPicture');

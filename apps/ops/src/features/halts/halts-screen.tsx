@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import { Loaded } from '#shared/loaded.tsx';
 import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
-import { serverNowMs } from '#shared/api/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { useChange, useLive } from '#shared/api/use-live.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
 import { MarketTable, type MarketAct } from './market-table.tsx';
@@ -57,10 +57,10 @@ export function HaltsScreen() {
     } else if (act.act === 'endCall') {
       call.mutate({ body: { product, symbol, reason } }, { onSuccess });
     } else if (act.act === 'end' || act.act === 'keep') {
-      const settleAtMs = act.act === 'end' ? wholeMinute(serverNowMs() + END_NOTICE_MS) : null;
+      const settleAtMs = act.act === 'end' ? wholeMinute(serverClock.nowMs() + END_NOTICE_MS) : null;
       end.mutate({ body: { symbol, settleAtMs, isShortened: false, reason } }, { onSuccess });
     } else {
-      const effectiveAtMs = act.act === 'delisted' ? serverNowMs() + DELIST_NOTICE_MS : null;
+      const effectiveAtMs = act.act === 'delisted' ? serverClock.nowMs() + DELIST_NOTICE_MS : null;
       change.mutate({ body: { product, symbol, status: act.act, effectiveAtMs, reason } }, { onSuccess });
     }
   };

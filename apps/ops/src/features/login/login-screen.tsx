@@ -9,8 +9,7 @@ import {
 import { LogoMark } from '@candor/ui/logo.tsx';
 import { useEffect, useState } from 'react';
 import { DisplayControls } from '../../app/shell-controls.tsx';
-import { call } from '#shared/api/call.ts';
-import { setServerClock } from '#shared/api/server-clock.ts';
+import { call, setClockBy } from '#shared/api/call.ts';
 import { beginSession } from '#shared/api/session-store.ts';
 import { useT } from '#shared/texts/use-t.ts';
 import { CodeForm } from './code-form.tsx';
@@ -81,9 +80,7 @@ function useFacts(): ConsoleFacts | undefined {
   const [facts, setFacts] = useState<ConsoleFacts>();
   useEffect(() => {
     const load = async () => {
-      const loaded = await call(getConsoleFacts, {});
-      setServerClock(loaded.serverTimeMs);
-      setFacts(loaded);
+      setFacts(await setClockBy(() => call(getConsoleFacts, {})));
     };
     load().catch(() => undefined);
   }, []);

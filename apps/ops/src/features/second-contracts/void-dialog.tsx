@@ -6,7 +6,7 @@ import { Select } from '@candor/ui/inputs/select.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState } from 'react';
 import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
-import { serverNowMs } from '#shared/api/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { useChange } from '#shared/api/use-live.ts';
 import { useT } from '#shared/texts/use-t.ts';
 
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 export function VoidDialog({ symbol, onClose }: VoidDialogProps) {
   const t = useT();
   const ask = useChange(voidErroneousSeconds);
-  const [from, setFrom] = useState(() => secondText(serverNowMs() - MINUTE_MS));
+  const [from, setFrom] = useState(() => secondText(serverClock.nowMs() - MINUTE_MS));
   const [to, setTo] = useState(from);
   const [cause, setCause] = useState<SecondVoidCause>('sourceFault');
   const causes = SECOND_VOID_CAUSES.map((value) => ({ value, label: t(`ops.voidCause.${value}`) }));

@@ -8,7 +8,7 @@ import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useState } from 'react';
 import { nameObject } from '#shared/names/name-object.ts';
 import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
-import { serverNowMs } from '#shared/api/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { useChange } from '#shared/api/use-live.ts';
 import { useLocale, useT } from '#shared/texts/use-t.ts';
 import { changedSetting, draftOf, isWord, settingFields, settingUnit, type SettingField } from './setting-draft.ts';
@@ -27,7 +27,9 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   const locale = useLocale();
   const ask = useChange(changeSetting);
   const [draft, setDraft] = useState(() => draftOf(setting));
-  const [effective, setEffective] = useState(() => new Date(serverNowMs() + SUGGESTED_MS).toISOString().slice(0, 16));
+  const [effective, setEffective] = useState(() =>
+    new Date(serverClock.nowMs() + SUGGESTED_MS).toISOString().slice(0, 16),
+  );
   const confirm = (reason: string) => {
     const effectiveAtMs = effective === '' ? null : Date.parse(`${effective}Z`);
     ask.mutate({ body: { setting: changedSetting(setting, draft), effectiveAtMs, reason } }, { onSuccess: onClose });

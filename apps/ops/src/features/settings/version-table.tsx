@@ -4,7 +4,7 @@ import { Table } from '@candor/ui/table/table.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { nameObject } from '#shared/names/name-object.ts';
 import { Panel } from '#shared/panel.tsx';
-import { serverNowMs } from '#shared/api/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { useLocale, useT } from '#shared/texts/use-t.ts';
 
 interface VersionTableProps {
@@ -42,7 +42,7 @@ export function VersionTable({ versions }: VersionTableProps) {
 
 function VersionState({ effectiveAtMs }: Pick<SettingVersion, 'effectiveAtMs'>) {
   const t = useT();
-  const isUpcoming = effectiveAtMs > serverNowMs();
+  const isUpcoming = effectiveAtMs > serverClock.nowMs();
   return (
     <Badge tone={isUpcoming ? 'warning' : 'success'}>
       {t(isUpcoming ? 'ops.setting.upcoming' : 'ops.setting.decided')}

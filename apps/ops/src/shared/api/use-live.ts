@@ -9,10 +9,11 @@ const LOOK_EVERY_MS = 2_000;
 export function useLive<Spec extends Endpoint>(
   endpoint: Spec,
   request: RequestInput<Spec>,
+  around: (run: () => Promise<ReplyOutput<Spec>>) => Promise<ReplyOutput<Spec>> = (run) => run(),
 ): UseQueryResult<ReplyOutput<Spec>> {
   return useQuery({
     queryKey: [endpoint.path, request],
-    queryFn: () => call(endpoint, request),
+    queryFn: () => around(() => call(endpoint, request)),
     refetchInterval: LOOK_EVERY_MS,
   });
 }

@@ -1,7 +1,7 @@
 import { Badge } from '@candor/ui/badge.tsx';
 import { Countdown } from '@candor/ui/charts/countdown.tsx';
 import { useState } from 'react';
-import { serverNowMs } from '../api/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { useT } from '../texts/use-t.ts';
 
 const SOON_MS = 4 * 3_600_000;
@@ -15,11 +15,11 @@ export function DueClock({ dueAtMs }: DueClockProps) {
   const t = useT();
   const [isOver, setIsOver] = useState(false);
   if (dueAtMs === null) return <span className="text-muted">—</span>;
-  const leftMs = dueAtMs - serverNowMs();
+  const leftMs = dueAtMs - serverClock.nowMs();
   if (isOver || leftMs <= 0) return <Badge tone="danger">{t('ops.clock.overdue')}</Badge>;
   return (
     <Badge tone={leftMs < SOON_MS ? 'warning' : 'neutral'}>
-      <Countdown untilMs={dueAtMs} nowMs={serverNowMs} onEnd={() => setIsOver(true)} />
+      <Countdown untilMs={dueAtMs} nowMs={serverClock.nowMs} onEnd={() => setIsOver(true)} />
     </Badge>
   );
 }

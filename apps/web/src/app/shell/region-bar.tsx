@@ -9,7 +9,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ownRegion, readDevice, type OwnRegion } from '#shared/settings/own-region.ts';
 import { changeSettings, useSettings } from '#shared/settings/settings-store.ts';
 import { zoneLabel } from '#shared/settings/time-zones.ts';
-import { place, readPlace, writePlace } from '#shared/storage.ts';
+import { place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 import { reportChunkFailure } from './chunk-failure.ts';
 
 /** That the offer was answered, or the visit in which it stood is over. */

@@ -1,6 +1,6 @@
 import { Banner } from '@candor/ui/banner.tsx';
 import type { ReactNode } from 'react';
-import { canSeal } from '#shared/api/can-seal.ts';
+import { canSeal } from '@candor/browser/calls/can-seal.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 
 interface AccountCardProps {

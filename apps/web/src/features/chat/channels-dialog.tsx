@@ -8,7 +8,7 @@ import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import { ToneIcon } from '@candor/ui/tone-icon.tsx';
 import { BookOpenText, ExternalLink, Mail, MessageCircleMore } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import { SUPPORT_DIALOG_WIDTH_PX } from '#shared/constants.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import { ChatSubject } from '@candor/contract/chat/wire.ts';
 import * as z from 'zod/mini';
-import { clearPlace, place, readPlace, writePlace } from '#shared/storage.ts';
+import { clearPlace, place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 import type { Outgoing } from './chat-state.ts';
 
 /** Forgotten with the tab, and named after whoever wrote it: the next who logs in here does not send it. */

@@ -1,7 +1,7 @@
 import type { ChatSubject } from '@candor/contract/chat/wire.ts';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { place, readPlace, writePlace } from '#shared/storage.ts';
+import { place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 
 interface Launcher {
   /** Which dialog lies over the page: the chat, or the list of ways to the support. */

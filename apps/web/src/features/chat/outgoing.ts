@@ -1,8 +1,9 @@
 import { CHAT_PICTURE, CHAT_TEXT, sendChatMessage, type ChatMessage } from '@candor/contract/chat/wire.ts';
 import { downscaleImage } from '@candor/ui/inputs/downscale-image.ts';
-import { ApiError } from '#shared/api/api-error.ts';
-import { call, makeKey } from '#shared/api/call.ts';
-import { uploadFile } from '#shared/api/upload-file.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
+import { makeKey } from '@candor/browser/calls/make-key.ts';
+import { call } from '#shared/api/call.ts';
+import { uploadPicture } from '#shared/api/upload-picture.ts';
 import { changeOutgoing, nextWaiting, withMessages, withOutgoing, type Outgoing } from './chat-state.ts';
 import { changeChat, useChat } from './chat-store.ts';
 import { forgetSubject, useLauncher } from './launcher.ts';
@@ -76,7 +77,7 @@ async function send(outgoing: Outgoing): Promise<ChatMessage> {
 /** A picture that has arrived is not sent a second time when only the message about it was lost. */
 async function uploadOnce({ clientKey, uploadId }: Outgoing, file: File): Promise<string> {
   if (uploadId !== undefined) return uploadId;
-  const { id } = await uploadFile(await downscaleImage(file, { edgeMaxPx: PICTURE_EDGE_MAX_PX }));
+  const { id } = await uploadPicture(await downscaleImage(file, { edgeMaxPx: PICTURE_EDGE_MAX_PX }));
   changeChat((state) => changeOutgoing(state, clientKey, { uploadId: id }));
   return id;
 }

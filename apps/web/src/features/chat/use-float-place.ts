@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react';
 import * as z from 'zod/mini';
-import { place, readPlace, writePlace } from '#shared/storage.ts';
+import { place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 import { clampPlace, placeAfterKey, type FloatPlace, type WindowSize } from './float-place.ts';
 
 const PLACE = place({ name: 'chat-button', schema: z.object({ left: z.number(), top: z.number() }) });

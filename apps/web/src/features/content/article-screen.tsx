@@ -6,7 +6,7 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Printer } from 'lucide-react';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { ArticleBody } from '#shared/article-body.tsx';
 import { formatDate } from '#shared/i18n/dates.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';

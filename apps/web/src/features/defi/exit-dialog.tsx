@@ -6,7 +6,7 @@ import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { WALLET_KEY } from '#shared/wallet/wallet-queries.ts';

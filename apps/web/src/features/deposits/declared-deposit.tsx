@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { loadPictureField } from '#features/identity/index.ts';
 import { call } from '#shared/api/call.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { CoinField, coinsOf } from '#shared/wallet/coin-field.tsx';

@@ -9,7 +9,7 @@ import { LOGIN_PATH } from '#shared/navigation/paths.ts';
 import { Link } from '#shared/router/link.tsx';
 import { usePage } from '#shared/router/use-page.ts';
 import { useSession } from '#shared/session/session-store.ts';
-import { serverClock } from '#shared/socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { AmountField } from '#shared/wallet/amount-field.tsx';
 import { TransferButton } from '#shared/wallet/transfer/transfer-button.tsx';
 import { useAvailable } from '#shared/wallet/use-available.ts';

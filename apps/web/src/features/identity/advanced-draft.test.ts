@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { submitVerified } from '@candor/contract/identity/wire.ts';
 import { expect, test } from 'vitest';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { advancedBody, findAdvancedErrors, placeAdvancedRefusal } from './advanced-draft.ts';
 
 const id = (digit: string) => digit.repeat(32);

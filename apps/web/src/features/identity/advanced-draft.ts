@@ -1,4 +1,4 @@
-import type { ApiError } from '#shared/api/api-error.ts';
+import type { ApiError } from '@candor/browser/errors/api-error.ts';
 import type { FieldErrors, FieldTexts } from '#shared/form/use-form.ts';
 import type { IdentityBody } from './primary-draft.ts';
 

@@ -6,7 +6,7 @@ import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { TickField } from '#shared/form/tick-field.tsx';
 import { useForm, type Form } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { EMPTY_PRIMARY, findPrimaryErrors, placePrimaryRefusal, primaryBody } from './primary-draft.ts';
 
 const good = { realName: ' Ada Lovelace ', idCard: ' P-1234567 ', country: 'AT' };

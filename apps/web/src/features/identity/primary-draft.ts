@@ -1,6 +1,6 @@
 import { PrimaryIdentity, type submitVerified } from '@candor/contract/identity/wire.ts';
 import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
-import type { ApiError } from '#shared/api/api-error.ts';
+import type { ApiError } from '@candor/browser/errors/api-error.ts';
 import type { FieldErrors, FieldTexts } from '#shared/form/use-form.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 

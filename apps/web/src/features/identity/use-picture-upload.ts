@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadFile } from '#shared/api/upload-file.ts';
+import { uploadPicture } from '#shared/api/upload-picture.ts';
 import { hintsOf, measurePicture, type PictureHint } from './measure-picture.ts';
 
 interface Picture {
@@ -34,7 +34,7 @@ export function usePictureUpload(onChange: (uploadId: string) => void): PictureU
       () => undefined,
     );
     try {
-      const { id } = await uploadFile(file, { to: 'review', signal, onProgress: (share) => change({ share }) });
+      const { id } = await uploadPicture(file, { to: 'review', signal, onProgress: (share) => change({ share }) });
       if (signal.aborted) return;
       change({ status: 'sent' });
       onChange(id);

@@ -1,7 +1,7 @@
 import { submitVerified, uploadKyc, type AuditStatus } from '@candor/contract/identity/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import type { IdentityBody } from './primary-draft.ts';
 import { identityState, type Centre } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
 import { LOANS_KEY } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { TextArea } from '@candor/ui/inputs/text-area.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { REFERRALS_KEY } from './queries.ts';

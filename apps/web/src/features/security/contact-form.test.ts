@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { EMPTY_PHONE } from '#shared/credentials/phone-number.ts';
 import { findEmailErrors, findPhoneErrors, placeContactRefusal } from './contact-form.ts';
 import { emptyProof } from './proof.ts';

@@ -1,5 +1,5 @@
 import { Email, SixDigits } from '@candor/contract/account/wire.ts';
-import type { ApiError } from '#shared/api/api-error.ts';
+import type { ApiError } from '@candor/browser/errors/api-error.ts';
 import { findPhoneError, type PhoneDraft } from '#shared/credentials/phone-number.ts';
 import type { FieldErrors, FieldTexts } from '#shared/form/use-form.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';

@@ -5,7 +5,7 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
-import { serverClock } from '#shared/socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 
 interface HoldBannerProps {
   readonly hold: SecurityOverview['withdrawalHold'];

@@ -4,7 +4,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Countdown } from '@candor/ui/charts/countdown.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { readableDecimals } from '#shared/trade-desk/prices/readable-price.ts';
-import { serverClock } from '#shared/socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { isSwappable, type SwapDraft, type SwapQuote } from './swap-draft.ts';
 import type { Swap } from './use-swap.ts';

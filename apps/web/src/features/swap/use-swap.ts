@@ -2,9 +2,9 @@ import { currencyExchange, getCurrencyPrice } from '@candor/contract/swap/wire.t
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { call } from '#shared/api/call.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
 import type { SwapDraft, SwapQuote } from './swap-draft.ts';

@@ -15,7 +15,7 @@ import { Trash2 } from 'lucide-react';
 import { call } from '#shared/api/call.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
-import { serverClock } from '#shared/socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { GroupedAddress } from '#shared/wallet/grouped-address.tsx';
 import { AddAddressForm, WhitelistForm } from './address-book-forms.tsx';
 import { addressBook } from './queries.ts';

@@ -1,12 +1,4 @@
-/** Where a call finds the token. It lives in memory only: a script that reads storage finds nothing. */
-interface TokenSource {
-  /** The token as it stands, perhaps about to expire. */
-  readonly current: () => string | undefined;
-  /** A token that will still be valid on arrival; waits for a refresh when one is due. */
-  readonly fresh: () => Promise<string | undefined>;
-  /** Whose token it is. */
-  readonly userId: () => string | undefined;
-}
+import type { TokenSource } from '@candor/browser/session/token-source.ts';
 
 let source: TokenSource = {
   current: () => undefined,
@@ -14,18 +6,13 @@ let source: TokenSource = {
   userId: () => undefined,
 };
 
+/** The session, which itself makes calls, says here where its token is. */
 export function provideAccessToken(provided: TokenSource): void {
   source = provided;
 }
 
-export function currentAccessToken(): string | undefined {
-  return source.current();
-}
-
-export function freshAccessToken(): Promise<string | undefined> {
-  return source.fresh();
-}
-
-export function currentUserId(): string | undefined {
-  return source.userId();
-}
+export const accessTokens: TokenSource = {
+  current: () => source.current(),
+  fresh: () => source.fresh(),
+  userId: () => source.userId(),
+};

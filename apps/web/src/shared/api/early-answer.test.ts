@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { takeEarlyAnswer } from './early-answer.ts';
 
-const asked = { method: 'POST', url: '/api/helpCenterInfo/fees', language: 'en' };
+const asked = { method: 'POST', url: '/api/helpCenterInfo/fees', language: 'en' } as const;
 
 afterEach(() => {
   globalThis.earlyAnswer = undefined;
@@ -14,7 +14,7 @@ test('what was asked for early is taken once, and then asked for anew', async ()
   expect(takeEarlyAnswer(asked)).toBeUndefined();
 });
 
-test.each([{ method: 'GET' }, { url: '/api/helpCenterInfo/deposit' }, { language: 'de' }])(
+test.each([{ method: 'GET' }, { url: '/api/helpCenterInfo/deposit' }, { language: 'de' }] as const)(
   'another request (%o) does not get it',
   (other) => {
     globalThis.earlyAnswer = { ...asked, answer: Promise.resolve(new Response()) };

@@ -1,3 +1,5 @@
+import type { Asked } from '@candor/browser/calls/caller.ts';
+
 /** What `boot.js` asked for while the scripts were still on their way. */
 export interface EarlyAnswer {
   readonly method: string;
@@ -11,7 +13,7 @@ declare global {
 }
 
 /** The answer to this very request, once: asked for again, it would be an old one. */
-export function takeEarlyAnswer(asked: Omit<EarlyAnswer, 'answer'>): Promise<Response> | undefined {
+export function takeEarlyAnswer(asked: Asked): Promise<Response> | undefined {
   const { earlyAnswer } = globalThis;
   const { method, url, language } = asked;
   if (earlyAnswer?.method !== method || earlyAnswer.url !== url || earlyAnswer.language !== language) return undefined;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { chooseFailureAction, createToastThrottle } from './failure-action.ts';
 
 const failure = (facts: ConstructorParameters<typeof ApiError>[0], isQuiet = false) => ({

@@ -1,5 +1,5 @@
+import type { Failure } from '@candor/browser/errors/failure.ts';
 import { TOAST_THROTTLE_MS } from '../constants.ts';
-import type { Failure } from './failure-hub.ts';
 
 /** What a rejected call leads to (ERR-1, ERR-2, ERR-3). */
 export type FailureAction = 'logout' | 'toast' | 'none';

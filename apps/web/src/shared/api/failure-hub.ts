@@ -1,10 +1,4 @@
-import type { ApiError } from './api-error.ts';
-
-export interface Failure {
-  readonly error: ApiError;
-  /** The caller shows the failure itself, or nobody needs to know. */
-  readonly isQuiet: boolean;
-}
+import type { Failure } from '@candor/browser/errors/failure.ts';
 
 type Listener = (failure: Failure) => void;
 const listeners = new Set<Listener>();

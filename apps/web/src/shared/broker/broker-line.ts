@@ -1,5 +1,5 @@
 import { BrokerMessage } from '@candor/contract/shared/socket.ts';
-import { makeKey } from '../api/call.ts';
+import { makeKey } from '@candor/browser/calls/make-key.ts';
 import { BROKER_KEEPALIVE_S, SOCKET_RECONNECT_MS } from '../constants.ts';
 import { MqttSocket } from './mqtt-socket.ts';
 

@@ -4,7 +4,7 @@ import { Field } from '@candor/ui/inputs/field.tsx';
 import { OneTimeCode } from '@candor/ui/inputs/one-time-code.tsx';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { serverClock } from '../socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { useCodeSender, type SendCode } from './use-code-sender.ts';
 

@@ -2,10 +2,10 @@ import type { sendEmailCode } from '@candor/contract/account/codes.ts';
 import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import type { PlainMessageId } from '../i18n/translate.ts';
 import { useT } from '../i18n/use-t.ts';
-import { serverClock } from '../socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 
 type Sent = ReplyOutput<typeof sendEmailCode>;
 

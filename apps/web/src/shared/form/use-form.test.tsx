@@ -1,7 +1,7 @@
 import { renderPart } from '@candor/ui/test-render.tsx';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { TEST_USER } from '../api/test-server.ts';
 import { LOGGED_OUT, useSession } from '../session/session-store.ts';
 import { useForm } from './use-form.ts';

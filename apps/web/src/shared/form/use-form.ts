@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useTransition, type ChangeEvent, type FormEvent } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { failureText } from '../api/failure-text.ts';
 import type { PlainMessageId } from '../i18n/translate.ts';
 import { useLocale, useT } from '../i18n/use-t.ts';

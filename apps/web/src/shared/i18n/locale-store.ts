@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { DEFAULT_LOCALE } from '../constants.ts';
-import { place, readPlace, writePlace } from '../storage.ts';
+import { place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 import { LOCALES, type Locale } from '@candor/contract/shared/locale.ts';
 import { loadAreasInUse } from '@candor/browser/texts/message-store.ts';
 

@@ -1,6 +1,6 @@
 import { InviteCode } from '@candor/contract/account/wire.ts';
 import * as z from 'zod/mini';
-import { clearPlace, place, readPlace, writePlace } from '../storage.ts';
+import { clearPlace, place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 
 const MARKER = /(?:^|\/)invite\/([^/]*)/;
 

@@ -1,6 +1,6 @@
 import { createSealingSuite } from '@candor/contract/shared/seal-body.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshAccessToken } from '../api/access-token.ts';
+import { accessTokens } from '../api/access-token.ts';
 import { openTestHttpServer, TEST_USER } from '../api/test-server.ts';
 import { LOGGED_OUT, useSession } from './session-store.ts';
 import {
@@ -105,7 +105,7 @@ test('a login keeps the token in memory, fetches the profile and tells the devic
 test('a token that is about to end is exchanged once, however many ask for it', async () => {
   await logIn(CREDENTIALS);
   age(850);
-  await expect(Promise.all([freshAccessToken(), freshAccessToken(), freshAccessToken()])).resolves.toEqual([
+  await expect(Promise.all([accessTokens.fresh(), accessTokens.fresh(), accessTokens.fresh()])).resolves.toEqual([
     'token2',
     'token2',
     'token2',
@@ -117,14 +117,14 @@ test('a token that is about to end is exchanged once, however many ask for it', 
 test('a young token is used as it is', async () => {
   await logIn(CREDENTIALS);
   age(300);
-  await expect(freshAccessToken()).resolves.toBe('token1');
+  await expect(accessTokens.fresh()).resolves.toBe('token1');
 });
 
 test('a server that knows the session no more ends it here', async () => {
   await logIn(CREDENTIALS);
   age(850);
   refreshStatus = 401;
-  await expect(freshAccessToken()).resolves.toBeUndefined();
+  await expect(accessTokens.fresh()).resolves.toBeUndefined();
   expect(useSession.getState()).toEqual(LOGGED_OUT);
   expect(localStorage.getItem('session')).toBeNull();
 });
@@ -133,9 +133,9 @@ test('a server in trouble does not end the session; the next turn asks again', a
   await logIn(CREDENTIALS);
   age(850);
   refreshStatus = 503;
-  await expect(freshAccessToken()).resolves.toBe('token1');
+  await expect(accessTokens.fresh()).resolves.toBe('token1');
   refreshStatus = 200;
-  await expect(freshAccessToken()).resolves.toBe('token2');
+  await expect(accessTokens.fresh()).resolves.toBe('token2');
 });
 
 test('a logout tells the server and forgets everything', async () => {
@@ -143,7 +143,7 @@ test('a logout tells the server and forgets everything', async () => {
   await logOut();
   expect(asked.at(-1)).toBe('logout token1');
   expect(useSession.getState()).toEqual(LOGGED_OUT);
-  await expect(freshAccessToken()).resolves.toBeUndefined();
+  await expect(accessTokens.fresh()).resolves.toBeUndefined();
 });
 
 test('what was asked before a logout is answered first, and nothing more is asked in its name', async () => {
@@ -168,7 +168,7 @@ test.each([
   await logIn(CREDENTIALS);
   const letGo = hold(call);
   age(850);
-  const renewing = freshAccessToken();
+  const renewing = accessTokens.fresh();
   await expect.poll(() => asked.at(-1)).toBe(`${call} ${token}`);
   tellAsOtherTab('loggedOut');
   await expect.poll(() => useSession.getState().status).toBe('loggedOut');
@@ -203,9 +203,9 @@ test('who begins at zero comes in without a password too', async () => {
 test('tokens that took the place of the last ones are used from then on, and another tab fetches its own', async () => {
   await logIn(CREDENTIALS);
   renewTokens({ satoken: 'token-of-the-change', expiresIn: 900 });
-  await expect(freshAccessToken()).resolves.toBe('token-of-the-change');
+  await expect(accessTokens.fresh()).resolves.toBe('token-of-the-change');
   tellAsOtherTab('renewed');
-  await expect.poll(() => freshAccessToken()).toBe('token2');
+  await expect.poll(() => accessTokens.fresh()).toBe('token2');
 });
 
 test('after a reload a server in trouble logs nobody out: who is here stays unknown until it answers', async () => {

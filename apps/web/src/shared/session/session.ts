@@ -9,11 +9,11 @@ import {
 import type { ReplyOutput, RequestInput } from '@candor/contract/shared/endpoint.ts';
 import * as z from 'zod/mini';
 import { provideAccessToken } from '../api/access-token.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { call } from '../api/call.ts';
-import { waitForAnswers } from '../api/in-flight.ts';
+import { waitForAnswers } from '@candor/browser/session/in-flight.ts';
 import { TOKEN_CHECK_INTERVAL_MS } from '../constants.ts';
-import { clearPlace, place, readPlace, writePlace } from '../storage.ts';
+import { clearPlace, place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 import { LOGGED_OUT, useSession } from './session-store.ts';
 import { isRefreshDue } from './token-clock.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../api/call.ts';
 import { changeLocale, currentLocale, useLocaleStore } from '../i18n/locale-store.ts';
 import { useSession } from '../session/session-store.ts';
-import { clearPlace, place, readPlace, writePlace } from '../storage.ts';
+import { clearPlace, place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 import { changesOf, mergePreferences, preferencesOf, withPreferences, type Choices } from './preferences.ts';
 import { adoptSettings, useSettings } from './settings-store.ts';
 

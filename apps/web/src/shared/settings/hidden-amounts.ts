@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { place, readPlace, writePlace } from '../storage.ts';
+import { place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 
 const HIDDEN = place({ name: 'amounts.hidden', schema: z.boolean() });
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { DateStyle } from '../i18n/dates.ts';
-import { place, readPlace, writePlace } from '../storage.ts';
+import { place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 import { DEFAULT_SETTINGS, Settings } from './settings.ts';
 
 const SETTINGS = place({ name: 'settings', schema: Settings });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readPlace, place } from '../storage.ts';
+import { readPlace, place } from '@candor/browser/device/storage.ts';
 import { applySettings } from './apply-settings.ts';
 import { exchangeRecord, settingsRecord } from './settings-record.ts';
 import { adoptSettings, changeSettings, useSettings } from './settings-store.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { askAgainAfter } from './ask-again-after.ts';
-import { serverClock } from './server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 
 test('nothing ends, so nobody asks again', () => {
   expect(askAgainAfter(undefined)).toBe(false);

@@ -1,4 +1,4 @@
-import { serverClock } from './server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 
 /** By the server's own clock there may be a moment left when it is over by this one. */
 const WAIT_MIN_MS = 1_000;

@@ -1,12 +1,13 @@
 import { createSocketTicket } from '@candor/contract/account/wire.ts';
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../api/api-error.ts';
-import { call, makeKey } from '../api/call.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
+import { makeKey } from '@candor/browser/calls/make-key.ts';
+import { call } from '../api/call.ts';
 import { announceFailure } from '../api/failure-hub.ts';
 import { useSession } from '../session/session-store.ts';
 import type { Freshness, FreshnessClock } from './freshness-clock.ts';
 import { MarketSocket } from './market-socket.ts';
-import { serverClock, steadyNowMs } from './server-clock.ts';
+import { serverClock, steadyNowMs } from '@candor/browser/calls/server-clock.ts';
 import { UserSocket } from './user-socket.ts';
 
 /** The page's one public socket and its one private socket. */

@@ -3,7 +3,7 @@ import { ClientMessage } from '@candor/contract/shared/socket.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from './fake-socket.ts';
 import { MarketSocket } from './market-socket.ts';
-import { ServerClock } from './server-clock.ts';
+import { ServerClock } from '@candor/browser/calls/server-clock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });

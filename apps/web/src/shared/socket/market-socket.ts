@@ -8,7 +8,7 @@ import {
 import { SOCKET_RECONNECT_MS } from '../constants.ts';
 import { FreshnessClock } from './freshness-clock.ts';
 import { readFrame } from './read-frame.ts';
-import type { ServerClock } from './server-clock.ts';
+import type { ServerClock } from '@candor/browser/calls/server-clock.ts';
 import { SocketLine, type LineSocket } from './socket-line.ts';
 
 type Listener = (frame: TopicFrame) => void;

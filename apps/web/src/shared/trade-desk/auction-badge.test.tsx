@@ -1,7 +1,7 @@
 import type { DetailFrame } from '@candor/contract/shared/socket.ts';
 import { renderPart } from '@candor/ui/test-render.tsx';
 import { expect, test } from 'vitest';
-import { serverClock } from '../socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { createStream } from '../socket/stream.ts';
 import { AuctionBadge } from './auction-badge.tsx';
 

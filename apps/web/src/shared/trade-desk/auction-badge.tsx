@@ -3,7 +3,7 @@ import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { useSecondsLeft } from '@candor/ui/charts/use-seconds-left.ts';
 import { useT } from '../i18n/use-t.ts';
-import { serverClock } from '../socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { useStream } from '../socket/stream.ts';
 import { decimalsOf } from './prices/decimals.ts';
 import type { MarketStreams } from './market-desk.ts';

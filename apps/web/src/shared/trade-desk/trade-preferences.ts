@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { place, readPlace, writePlace } from '#shared/storage.ts';
+import { place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 
 /** Order types that can be asked for once more before they are sent. */
 export const CONFIRMED_TYPES = ['limit', 'market', 'stopLimit', 'plan', 'oco'] as const;

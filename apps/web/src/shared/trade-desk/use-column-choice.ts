@@ -1,7 +1,7 @@
 import type { ColumnChoice } from '@candor/ui/table/column-choice.tsx';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { place, readPlace, writePlace } from '../storage.ts';
+import { place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 
 const HiddenColumns = z.record(z.string(), z.array(z.string()));
 const KEPT = place({ name: 'trade.columns', schema: HiddenColumns });

@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { place, readPlace, writePlace } from '../storage.ts';
+import { place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 import { isWhole, presetLayout, TradeLayout } from './trade-layout.ts';
 
 export type TradeLayoutStore = UseBoundStore<StoreApi<TradeLayout>>;

@@ -8,7 +8,7 @@ import { Upload } from '@candor/ui/inputs/upload.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
-import { uploadFile } from '#shared/api/upload-file.ts';
+import { uploadPicture } from '#shared/api/upload-picture.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { loadProfile } from '#shared/session/session.ts';
 
@@ -56,7 +56,7 @@ function AvatarDialog({ onClose }: AvatarDialogProps) {
   const [sentShare, setSentShare] = useState(0);
   const save = useMutation({
     mutationFn: async (chosen: File) => {
-      const { id } = await uploadFile(chosen, { onProgress: setSentShare });
+      const { id } = await uploadPicture(chosen, { onProgress: setSentShare });
       await saveAvatar(id);
     },
     onSuccess: () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { findStepErrors, readSecondStep, tidyBackupCode, tidySecondFactor } from './second-step.ts';
 
 const stepOne = (details: Readonly<Record<string, string>>) =>

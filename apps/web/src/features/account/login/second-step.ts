@@ -1,6 +1,6 @@
 import { SecondFactor } from '@candor/contract/account/wire.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import type { FieldErrors } from '#shared/form/use-form.ts';
 import { findCodeError } from '../form-errors.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/button.tsx';
 import { useEffect, useState, useTransition } from 'react';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { failureText } from '#shared/api/failure-text.ts';
 import { type AnnouncedWallet, hearWallets } from '#shared/browser-wallet/announced-wallets.ts';
 import { isCancelled } from '#shared/browser-wallet/wallet.ts';

@@ -1,5 +1,5 @@
 import { askDefiOwnership, type DefiIntent, proveDefiOwnership, sendApproveHash } from '@candor/contract/defi/vault.ts';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import type { Wallet } from '#shared/browser-wallet/wallet.ts';
 import { approve, connect, depositIn, requireAccount, signMessage } from './wallet-steps.ts';

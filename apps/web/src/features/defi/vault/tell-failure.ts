@@ -1,5 +1,5 @@
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { failureText } from '#shared/api/failure-text.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import type { Translate } from '#shared/i18n/translate.ts';

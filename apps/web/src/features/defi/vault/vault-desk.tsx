@@ -4,7 +4,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { call } from '#shared/api/call.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { focusFirstError } from '#shared/form/focus-first-error.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { AmountField } from '#shared/wallet/amount-field.tsx';

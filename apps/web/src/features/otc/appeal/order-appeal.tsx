@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { loadChunk } from '#shared/navigation/chunk.ts';
-import { serverClock } from '#shared/socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { actsOf, mayAppealAgain } from '../order/order-state.ts';
 import { appealOf } from '../queries.ts';
 import { AppealPanel } from './appeal-panel.tsx';

@@ -10,8 +10,8 @@ import { SendHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { loadPictureButton } from '#features/chat/index.ts';
 import { call } from '#shared/api/call.ts';
-import { uploadFile } from '#shared/api/upload-file.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { uploadPicture } from '#shared/api/upload-picture.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { OTC_CHAT_KEY } from '../queries.ts';
 
@@ -95,5 +95,5 @@ function useSaying(orderId: string, onTextSent: () => void) {
 }
 
 async function upload(file: File): Promise<string> {
-  return (await uploadFile(await downscaleImage(file, { edgeMaxPx: PICTURE_EDGE_MAX_PX }))).id;
+  return (await uploadPicture(await downscaleImage(file, { edgeMaxPx: PICTURE_EDGE_MAX_PX }))).id;
 }

@@ -6,7 +6,7 @@ import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '#shared/api/call.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { useForm, type Form } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSettings } from '#shared/settings/settings-store.ts';

@@ -4,7 +4,7 @@ import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { ActionDialog } from '../action-dialog.tsx';
 import { OTC_KEY } from '../queries.ts';

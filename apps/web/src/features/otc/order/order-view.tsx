@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { Link } from '#shared/router/link.tsx';
-import { serverClock } from '#shared/socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { OrderAppeal } from '../appeal/order-appeal.tsx';
 import { OrderChat } from '../chat/order-chat.tsx';
 import { ORDER_PATHS, OTC_KEY, otcOrder, type OrderSide } from '../queries.ts';

@@ -6,7 +6,7 @@ import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { call } from '#shared/api/call.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { focusFirstError } from '#shared/form/focus-first-error.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useNavigate } from '#shared/router/navigate.ts';

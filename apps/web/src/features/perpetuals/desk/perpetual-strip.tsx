@@ -6,7 +6,7 @@ import { Price } from '@candor/ui/number/price.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { percentOfFraction } from '#shared/percent-of-fraction.ts';
 import { platformConfig } from '#shared/platform-config.ts';
-import { serverClock } from '#shared/socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { useStream } from '#shared/socket/stream.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import { MarketPicker } from '#shared/trade-desk/market-picker.tsx';

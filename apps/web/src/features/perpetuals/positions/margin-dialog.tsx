@@ -11,7 +11,7 @@ import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 import { AmountField } from '#shared/wallet/amount-field.tsx';

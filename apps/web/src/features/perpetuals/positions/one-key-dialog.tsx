@@ -6,7 +6,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { PriceCell } from '../dock/perpetual-cells.tsx';
 

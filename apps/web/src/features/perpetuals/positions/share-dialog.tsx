@@ -4,7 +4,7 @@ import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { useUiTexts } from '@candor/ui/ui-texts.tsx';
 import { useEffect, useRef } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { saveFile } from '#shared/save-file.ts';
+import { saveFile } from '@candor/browser/device/save-file.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 import type { PositionDialogProps } from './position-dialog-props.ts';
 import { drawShareCard, SHARE_CARD_PX } from './share-card.ts';

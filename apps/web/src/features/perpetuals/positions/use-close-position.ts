@@ -4,7 +4,7 @@ import { stopPosition } from '@candor/contract/perpetuals/positions.ts';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { tellPerpetualOrder } from '../desk/perpetual-toasts.ts';
 

@@ -4,7 +4,7 @@ import type { RequestInput } from '@candor/contract/shared/endpoint.ts';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 
 /** A stop as it is typed; an empty limit is the market, an empty amount the whole position. */

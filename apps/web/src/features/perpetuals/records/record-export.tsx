@@ -1,5 +1,6 @@
 import { exportPerpetualFills, exportPerpetualOrders } from '@candor/contract/perpetuals/records.ts';
-import { downloadFile } from '#shared/api/download-file.ts';
+import { downloadFile } from '@candor/browser/calls/download-file.ts';
+import { caller } from '#shared/api/call.ts';
 import { ExportButton } from '#shared/export-button.tsx';
 import { isOrderTab, orderFilterOf, recordFilterOf, type RecordPlace, type RecordsSearch } from './records-search.ts';
 
@@ -13,8 +14,12 @@ export function RecordExport({ search, place }: RecordExportProps) {
   const { tab } = search;
   if (isOrderTab(tab)) {
     const query = orderFilterOf({ ...search, tab }, place);
-    return <ExportButton download={() => downloadFile(exportPerpetualOrders, { query })} />;
+    return <ExportButton download={() => downloadFile(caller, exportPerpetualOrders, { query })} />;
   }
   if (tab !== 'fills') return null;
-  return <ExportButton download={() => downloadFile(exportPerpetualFills, { query: recordFilterOf(search, place) })} />;
+  return (
+    <ExportButton
+      download={() => downloadFile(caller, exportPerpetualFills, { query: recordFilterOf(search, place) })}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import type { PerpetualSetting } from '@candor/contract/perpetuals/position.ts';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useKnowledgeCheck } from '../knowledge/knowledge-store.ts';
 import { contractSettings, PERPETUALS_KEY } from '../queries.ts';

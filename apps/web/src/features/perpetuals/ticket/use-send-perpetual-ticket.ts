@@ -1,10 +1,10 @@
 import { closePerpetual, openContract } from '@candor/contract/perpetuals/entrust.ts';
 import { submitPerpetualOrder } from '@candor/contract/perpetuals/orders.ts';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import { announceFailure } from '#shared/api/failure-hub.ts';
 import { failureText } from '#shared/api/failure-text.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { isInTerminal } from '#shared/trade-desk/is-in-terminal.ts';
 import type { PerpetualDesk } from '../desk/perpetual-desk.ts';

@@ -8,7 +8,7 @@ import { linkClass } from '@candor/ui/link-class.ts';
 import { Spinner } from '@candor/ui/spinner.tsx';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
-import { serverClock } from '#shared/socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { periodText } from '../period-text.ts';
 import { DirectionBadge } from './direction-badge.tsx';
 import { EndedFigures } from './ended-figures.tsx';

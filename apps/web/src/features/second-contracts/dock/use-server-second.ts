@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverClock } from '#shared/socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 
 const SECOND_MS = 1_000;
 

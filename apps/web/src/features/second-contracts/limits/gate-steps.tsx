@@ -5,7 +5,7 @@ import { linkClass } from '@candor/ui/link-class.ts';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
-import { serverClock } from '#shared/socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { LimitsCard } from './limits-card.tsx';
 
 /** What has to be passed before the first contract, in the order in which it is asked. */

@@ -9,7 +9,7 @@ import { call } from '#shared/api/call.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
-import { serverClock } from '#shared/socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { durationText } from '../period-text.ts';
 import { protections } from '../protections/protections-query.ts';
 import { LimitsCard } from './limits-card.tsx';

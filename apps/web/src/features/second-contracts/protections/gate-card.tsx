@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
-import { serverClock } from '#shared/socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 
 interface GateCardProps {
   readonly protections: SecondProtections;

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
-import { serverClock } from '#shared/socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { protections } from './protections-query.ts';
 import { useProtections } from './use-protections.ts';

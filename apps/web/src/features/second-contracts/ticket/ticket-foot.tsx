@@ -11,7 +11,7 @@ import { useNavigate } from '#shared/router/navigate.ts';
 import { usePage } from '#shared/router/use-page.ts';
 import { useSession } from '#shared/session/session-store.ts';
 import { useMarketFreshness, useUserFreshness } from '#shared/socket/live.ts';
-import { serverClock } from '#shared/socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import type { SecondDesk } from '../desk/second-desk.ts';
 import { GateCard } from '../protections/gate-card.tsx';
 import { useProtections } from '../protections/use-protections.ts';

@@ -1,10 +1,10 @@
 import { createSecondContractOrder, type SecondPeriod } from '@candor/contract/second-contracts/wire.ts';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import { failureText } from '#shared/api/failure-text.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { SecondDesk } from '../desk/second-desk.ts';

@@ -10,7 +10,7 @@ import { call } from '#shared/api/call.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
-import { serverClock } from '#shared/socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { codeError } from '../contact-form.ts';
 import { emptyProof, findProofError, isProofRefusal, toProof, type ProofDraft } from '../proof.ts';
 import { SecurityForm } from '../security-form.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@candor/contract/security/wire.ts';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { PasswordInput } from '@candor/ui/inputs/password-input.tsx';
-import type { ApiError } from '#shared/api/api-error.ts';
+import type { ApiError } from '@candor/browser/errors/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import { StrengthMeter } from '#shared/credentials/strength-meter.tsx';
 import { useForm, type FieldTexts } from '#shared/form/use-form.ts';

@@ -7,7 +7,7 @@ import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { amountError } from '#shared/form/amount-error.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,6 +1,7 @@
 import { placeEntrust } from '@candor/contract/spot/entrust.ts';
 import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
-import { call, type CallOptions } from '#shared/api/call.ts';
+import type { CallOptions } from '@candor/browser/calls/caller.ts';
+import { call } from '#shared/api/call.ts';
 import { isInTerminal } from '#shared/trade-desk/is-in-terminal.ts';
 import { entrustRequest } from './entrust-request.ts';
 import type { OrderBody } from './order-body.ts';

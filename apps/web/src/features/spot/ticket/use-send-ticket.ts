@@ -1,7 +1,7 @@
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { announceFailure } from '#shared/api/failure-hub.ts';
 import { failureText } from '#shared/api/failure-text.ts';
-import { useAttemptKey } from '#shared/api/use-attempt-key.ts';
+import { useAttemptKey } from '@candor/browser/calls/use-attempt-key.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import type { Desk } from '../desk/desk.ts';
 import { tellPlaced } from '../desk/order-toasts.ts';

@@ -4,9 +4,10 @@ import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { downloadFile } from '#shared/api/download-file.ts';
+import { downloadFile } from '@candor/browser/calls/download-file.ts';
+import { caller } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { saveFile } from '#shared/save-file.ts';
+import { saveFile } from '@candor/browser/device/save-file.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { billsQueryOf, type BillsSearch } from './bills-search.ts';
 
@@ -15,7 +16,7 @@ export function ExportBills({ search }: { readonly search: BillsSearch }) {
   const t = useT();
   const { zoneId } = useDateStyle();
   const save = useMutation({
-    mutationFn: () => downloadFile(exportMyBill, { query: billsQueryOf(search, zoneId) }),
+    mutationFn: () => downloadFile(caller, exportMyBill, { query: billsQueryOf(search, zoneId) }),
     onSuccess({ name, content, headers }) {
       saveFile(name, content);
       const total = headers.get(ROWS_TOTAL_HEADER) ?? '0';

@@ -9,7 +9,7 @@ import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDownUp } from 'lucide-react';
 import { useState } from 'react';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';

@@ -1,6 +1,6 @@
 import type { Chart, OverlayCreate, OverlayEvent } from 'klinecharts';
 import * as z from 'zod/mini';
-import { place, readPlace, writePlace } from '#shared/storage.ts';
+import { place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 
 /** All that the library has but for the two that ask for a text. */
 export const DRAWING_TOOLS = [

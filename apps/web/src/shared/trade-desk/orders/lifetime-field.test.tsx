@@ -1,6 +1,6 @@
 import { renderPart } from '@candor/ui/test-render.tsx';
 import { expect, test, vi } from 'vitest';
-import { serverClock } from '../../socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { LifetimeField } from './lifetime-field.tsx';
 
 const LIFETIMES = ['GTC', 'GTD'] as const;

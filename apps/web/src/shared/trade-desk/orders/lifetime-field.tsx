@@ -3,7 +3,7 @@ import { Select } from '@candor/ui/inputs/select.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { clockTextOf, momentOf } from '../../i18n/day-range.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { serverClock } from '../../socket/server-clock.ts';
+import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { useDateStyle } from '../../settings/settings-store.ts';
 import { LIFETIME_NAMES } from './order-type-names.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { place, readPlace, writePlace } from '#shared/storage.ts';
+import { place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 
 /** What is shown one after the other, by the name that its place on the desk bears (`data-tour`). */
 export const TOUR_STEPS = ['market', 'chart', 'book', 'ticket', 'orders', 'menu'] as const;

@@ -8,7 +8,7 @@ import { Select } from '@candor/ui/inputs/select.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSendOnce } from '#shared/api/use-send-once.ts';
+import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';

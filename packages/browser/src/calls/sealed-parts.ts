@@ -1,23 +1,18 @@
 import type { Endpoint, ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import { sealBody } from '@candor/contract/shared/seal-body.ts';
 import { getSealingKey } from '@candor/contract/shared/sealing.ts';
-import { serverClock } from '../socket/server-clock.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { canSeal } from './can-seal.ts';
-import { requestUrl, type PlainValues } from './request-url.ts';
+import type { RequestParts } from './request-url.ts';
+import { serverClock } from './server-clock.ts';
 
 type SealingKey = ReplyOutput<typeof getSealingKey>;
-
-/** What a call hands over, before it is put on the wire. */
-export interface RequestParts {
-  readonly params?: PlainValues;
-  readonly query?: PlainValues;
-  readonly body?: unknown;
-}
 
 interface Sealer {
   /** Makes a call as any other is made. */
   readonly ask: (endpoint: typeof getSealingKey) => Promise<SealingKey>;
+  /** The address of the call without its query, which the seal is bound to. */
+  readonly path: string;
   /** The server binds the seal to whoever the call's token belongs to. */
   readonly userId: string | undefined;
 }
@@ -26,7 +21,7 @@ interface Sealer {
 export async function sealedParts(
   endpoint: Endpoint,
   { params = {}, query = {}, body }: RequestParts,
-  { ask, userId }: Sealer,
+  { ask, path, userId }: Sealer,
 ): Promise<RequestParts> {
   if (!canSeal()) throw new ApiError({ status: 0, code: 403, word: 'insecureConnection' });
   const key = await sealingKey(ask);
@@ -34,7 +29,7 @@ export async function sealedParts(
     key,
     nowMs: serverClock.nowMs(),
     method: endpoint.method,
-    path: requestUrl(endpoint, { params }),
+    path,
     userId,
   });
   return endpoint.method === 'GET' ? { params, query: { ...query, payload } } : { params, query, body: { payload } };

@@ -52,5 +52,5 @@ export class ServerClock {
   }
 }
 
-/** The page's one server clock: the socket and the sealing key set it, every countdown reads it. */
+/** The page's one server clock: answers that name the server's time set it, every countdown reads it. */
 export const serverClock = new ServerClock();

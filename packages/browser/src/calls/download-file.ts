@@ -1,8 +1,6 @@
 import type { Endpoint, RequestInput } from '@candor/contract/shared/endpoint.ts';
-import { ApiError } from './api-error.ts';
-import { send } from './call.ts';
-import { announceFailure } from './failure-hub.ts';
-import { refusalOf } from './refusal-of.ts';
+import { refusalOf } from '../errors/refusal-of.ts';
+import type { Caller } from './caller.ts';
 
 /** A file with the name the server gave it. */
 export interface Downloaded {
@@ -12,20 +10,17 @@ export interface Downloaded {
 }
 
 /** Fetches the file that a call answers with. It rejects with an `ApiError`, as every call does. */
-export async function downloadFile<Spec extends Endpoint>(
+export function downloadFile<Spec extends Endpoint>(
+  caller: Caller,
   endpoint: Spec,
   request: RequestInput<Spec>,
 ): Promise<Downloaded> {
-  try {
-    const response = await send(endpoint, request, {});
+  return caller.told({}, async () => {
+    const response = await caller.send(endpoint, request, {});
     const { headers } = response;
     if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => undefined));
     return { content: await response.blob(), name: nameIn(headers), headers };
-  } catch (cause) {
-    const error = cause instanceof ApiError ? cause : new ApiError({ status: 0, code: 0, cause });
-    announceFailure({ error, isQuiet: false });
-    throw error;
-  }
+  });
 }
 
 function nameIn(headers: Headers): string {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { makeKey } from './call.ts';
+import { makeKey } from './make-key.ts';
 
 export interface Attempt {
   readonly key: string;

@@ -4,10 +4,9 @@ import { sealContext, type SealContext, SealedContent, SEALING_INFO } from '@can
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { provideAccessToken } from './access-token.ts';
-import { ApiError } from './api-error.ts';
-import { call } from './call.ts';
-import { onFailure, type Failure } from './failure-hub.ts';
+import { ApiError } from '../errors/api-error.ts';
+import type { Failure } from '../errors/failure.ts';
+import { Caller } from './caller.ts';
 import { forgetSealingKey } from './sealed-parts.ts';
 
 interface Received {
@@ -51,7 +50,16 @@ let received: Received | undefined;
 let keys: readonly Awaited<ReturnType<typeof makeKeyPair>>[] = [];
 let keysAsked = 0;
 let answer = { status: 200, body: '' };
+let token: string | undefined;
 const failures: Failure[] = [];
+
+const { call } = new Caller({
+  tokens: { current: () => undefined, fresh: () => Promise.resolve(token), userId: () => '1000001' },
+  locale: () => 'en',
+  timeoutMs: 300_000,
+  head: () => 'ex',
+  onFailure: (failure) => void failures.push(failure),
+});
 
 const server = createServer((incoming, outgoing) => {
   let body = '';
@@ -110,7 +118,6 @@ beforeAll(async () => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   window.happyDOM.setURL(`http://127.0.0.1:${address.port}/`);
-  onFailure((failure) => void failures.push(failure));
 });
 
 afterAll(() => server.close());
@@ -120,11 +127,7 @@ beforeEach(() => {
   keysAsked = 0;
   received = undefined;
   failures.length = 0;
-  provideAccessToken({
-    current: () => undefined,
-    fresh: () => Promise.resolve('secret-token'),
-    userId: () => '1000001',
-  });
+  token = 'secret-token';
   answerWith(200, { code: 200, success: true, msg: 'ok', data: { greeting: 'hello' } });
 });
 
@@ -253,7 +256,7 @@ test('[CALL-11] where the browser cannot seal, nothing is sent and the reason is
 });
 
 test('a personal call of nobody is not even sent', async () => {
-  provideAccessToken({ current: () => undefined, fresh: () => Promise.resolve(undefined), userId: () => undefined });
+  token = undefined;
   expect(await rejection()).toMatchObject({ status: 401, code: 401 });
   expect(received).toBeUndefined();
 });
