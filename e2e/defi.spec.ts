@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { toast } from './steps/security-steps.ts';
+import { announceWallet, newSigningWallet } from './steps/signing-wallet.ts';
 import { arriveAsTrader, fund } from './trader.ts';
 import { giveWallet, test as onChain } from './servers/vault-server.ts';
 
@@ -59,12 +60,15 @@ onChain.describe('with a wallet in the browser and a chain behind it', () => {
       const account = node.accounts[3];
       if (account === undefined) throw new Error('The chain has accounts.');
       await node.mint(account, 1_000_000_000n);
-      const setMood = await giveWallet(page, node, account);
+      await announceWallet(page, newSigningWallet(), 'Somebody’s Wallet');
+      const setMood = await giveWallet(page, node, { account, name: 'My Wallet' });
       await arriveAsTrader(page, server.origin, '/defis/index');
       await expect(factOf(page, 'Effective nodes')).toContainText('1');
 
       await onChain.step('whoever holds the wallet says no', async () => {
         setMood('refusing');
+        // Two have announced themselves; the first one is on no chain.
+        await page.getByLabel('Wallet', { exact: true }).selectOption('My Wallet');
         await openDeposit(page);
         const dialog = page.getByRole('dialog', { name: 'Review the deposit' });
         await expect(factOf(dialog, 'Spender')).toContainText('Candor vault for test USDT');

@@ -28,8 +28,12 @@ export const test = journey.extend<object, { readonly server: VaultServer }>({
 /** How whoever holds the wallet answers it: as it is asked, not at all, or with another amount than was asked for. */
 export type WalletMood = 'willing' | 'refusing' | 'generous';
 
-/** A wallet in the browser (EIP-1193) with one account of the chain; gives what sets its mood. */
-export async function giveWallet(page: Page, node: VaultNode, account: string): Promise<(mood: WalletMood) => void> {
+/** A wallet in the browser that announces itself (EIP-6963), with one account of the chain; gives what sets its mood. */
+export async function giveWallet(
+  page: Page,
+  node: VaultNode,
+  { account, name }: { readonly account: string; readonly name: string },
+): Promise<(mood: WalletMood) => void> {
   let mood: WalletMood = 'willing';
   await page.exposeFunction('askChain', async (method: string, params: readonly unknown[]) => {
     const isAsking = method === 'personal_sign' || method === 'eth_sendTransaction';
@@ -38,7 +42,7 @@ export async function giveWallet(page: Page, node: VaultNode, account: string): 
     if (method === 'eth_requestAccounts') return { result: [account] };
     return { result: await node.request(method, mood === 'generous' ? raised(params) : params) };
   });
-  await page.addInitScript(() => {
+  await page.addInitScript((given) => {
     const ask = async ({ method, params = [] }: { method: string; params?: unknown[] }): Promise<unknown> => {
       const chain = Reflect.get(globalThis, 'askChain') as (
         method: string,
@@ -48,8 +52,17 @@ export async function giveWallet(page: Page, node: VaultNode, account: string): 
       if (code !== undefined) throw Object.assign(new Error('User rejected the request.'), { code });
       return result;
     };
-    Object.defineProperty(globalThis, 'ethereum', { value: { request: ask } });
-  });
+    const info = {
+      uuid: '6f1d6f2c-2f3f-4f0e-8d0b-6b1c8a1f5f11',
+      name: given,
+      icon: 'data:image/svg+xml,',
+      rdns: 'test',
+    };
+    addEventListener('eip6963:requestProvider', () => {
+      const detail = Object.freeze({ info, provider: { request: ask } });
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+    });
+  }, name);
   return (next) => {
     mood = next;
   };

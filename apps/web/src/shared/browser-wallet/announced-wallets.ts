@@ -1,4 +1,5 @@
-import { findInjectedWallet, isWallet, type Wallet } from './wallet.ts';
+import { requestProviders } from 'mipd';
+import { isWallet, type Wallet } from './wallet.ts';
 
 /** A wallet that lives in this browser, under the name it has given itself. */
 export interface AnnouncedWallet {
@@ -10,7 +11,6 @@ export interface AnnouncedWallet {
   readonly wallet: Wallet;
 }
 
-const ANNOUNCED = 'eip6963:announceProvider';
 const NAME_LENGTH_MAX = 40;
 
 /**
@@ -19,17 +19,21 @@ const NAME_LENGTH_MAX = 40;
  */
 export function hearWallets(tell: (wallets: readonly AnnouncedWallet[]) => void): () => void {
   const announced = new Map<string, AnnouncedWallet>();
-  const hear = (event: Event): void => {
-    const found = readAnnouncement(event instanceof CustomEvent ? event.detail : undefined);
+  // The library's own store believes every announcement: one that is malformed would hide all that come after it.
+  const stop = requestProviders((detail: unknown) => {
+    const found = readAnnouncement(detail);
     if (found === undefined || announced.has(found.id)) return;
     announced.set(found.id, found);
     tell([...announced.values()]);
-  };
-  addEventListener(ANNOUNCED, hear);
-  dispatchEvent(new Event('eip6963:requestProvider'));
-  const injected = findInjectedWallet();
-  if (announced.size === 0) tell(injected === undefined ? [] : [{ id: 'injected', wallet: injected }]);
-  return () => removeEventListener(ANNOUNCED, hear);
+  });
+  if (announced.size === 0) tell(injectedWallets());
+  return () => stop?.();
+}
+
+/** The one wallet that has put itself where all of them once did, if any. */
+function injectedWallets(): readonly AnnouncedWallet[] {
+  const found: unknown = Reflect.get(globalThis, 'ethereum');
+  return isWallet(found) ? [{ id: 'injected', wallet: found }] : [];
 }
 
 /** What a program of somebody else's says of itself is looked at before it is drawn. */

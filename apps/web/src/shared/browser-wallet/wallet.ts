@@ -12,19 +12,16 @@ export function isWallet(value: unknown): value is Wallet {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'request') === 'function';
 }
 
-/** The one wallet that has put itself where all of them once did, if any. */
-export function findInjectedWallet(): Wallet | undefined {
-  const found: unknown = Reflect.get(globalThis, 'ethereum');
-  return isWallet(found) ? found : undefined;
-}
-
-/** Whether whoever holds the wallet said no (EIP-1193). */
+/** Whether whoever holds the wallet said no (EIP-1193), however deep what reports it has wrapped it. */
 export function isCancelled(error: unknown): boolean {
   const USER_REJECTED = 4001;
-  return typeof error === 'object' && error !== null && Reflect.get(error, 'code') === USER_REJECTED;
+  return findCause(error, (cause) => Reflect.get(cause, 'code') === USER_REJECTED) !== undefined;
 }
 
-/** As `personal_sign` takes a text. */
-export function hexOf(text: string): string {
-  return `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+/** The first of an error and its causes of which something holds. */
+export function findCause(error: unknown, holds: (cause: object) => boolean): object | undefined {
+  for (let cause = error; typeof cause === 'object' && cause !== null; cause = Reflect.get(cause, 'cause')) {
+    if (holds(cause)) return cause;
+  }
+  return undefined;
 }

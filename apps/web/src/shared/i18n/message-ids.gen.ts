@@ -573,6 +573,7 @@ export interface MessageArguments {
   'defi.vault.token': { readonly coin: string };
   'defi.vault.until': undefined;
   'defi.vault.upcoming': { readonly isOpen: string; readonly time: string; readonly address: string };
+  'defi.vault.wallet': undefined;
   'defi.vault.withdraw': undefined;
   'defi.vault.withdrawn': { readonly amount: number | string; readonly coin: string };
   'deposits.address.copy': undefined;

@@ -1,5 +1,6 @@
 import type { WalletChallenge } from '@candor/contract/security/bound-wallets.ts';
-import { hexOf, type Wallet } from '#shared/browser-wallet/wallet.ts';
+import { loadWalletClient } from '#shared/browser-wallet/load-wallet-client.ts';
+import type { Wallet } from '#shared/browser-wallet/wallet.ts';
 
 /** What a wallet has signed, as the server takes it. */
 export interface SignedChallenge {
@@ -27,11 +28,10 @@ export interface Asked {
 
 /** Asks a wallet of this browser for its address and for a signature of that text alone. */
 export async function signChallenge(wallet: Wallet, { address: meant, ask }: Asked): Promise<SignedChallenge> {
-  const answer = await wallet.request({ method: 'eth_requestAccounts' });
-  const shown = (Array.isArray(answer) ? answer : []).filter((one) => typeof one === 'string');
+  const { addressesOf, signText } = await loadWalletClient();
+  const shown = await addressesOf(wallet);
   const address = meant === undefined ? shown[0] : shown.find((one) => one.toLowerCase() === meant.toLowerCase());
   if (address === undefined) throw new OtherAccount(shown[0] ?? '—');
   const { ticket, message } = await ask(address);
-  const signature = String(await wallet.request({ method: 'personal_sign', params: [hexOf(message), address] }));
-  return { address, ticket, signature };
+  return { address, ticket, signature: await signText(wallet, { address, text: message }) };
 }

@@ -1,8 +1,9 @@
 import { Button } from '@candor/ui/button.tsx';
-import { useEffect, useState, useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { failureText } from '#shared/api/failure-text.ts';
-import { type AnnouncedWallet, hearWallets } from '#shared/browser-wallet/announced-wallets.ts';
+import type { AnnouncedWallet } from '#shared/browser-wallet/announced-wallets.ts';
+import { useWallets } from '#shared/browser-wallet/use-wallets.ts';
 import { isCancelled } from '#shared/browser-wallet/wallet.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
@@ -54,12 +55,6 @@ export function WalletSignature({ isLogin = false, onSigned, ...asked }: WalletS
       )}
     </div>
   );
-}
-
-function useWallets(): readonly AnnouncedWallet[] {
-  const [wallets, setWallets] = useState<readonly AnnouncedWallet[]>([]);
-  useEffect(() => hearWallets(setWallets), []);
-  return wallets;
 }
 
 interface Problem {

@@ -13,7 +13,7 @@ import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { DEFI_KEY, ownAllowances } from '../queries.ts';
 import { tellWalletFailure } from './tell-failure.ts';
 import type { Wallet } from '#shared/browser-wallet/wallet.ts';
-import { connect, requireAccount, revoke } from './wallet-steps.ts';
+import { loadWalletSteps } from './load-wallet-steps.ts';
 
 interface AllowancesTableProps {
   readonly wallet: Wallet | undefined;
@@ -95,6 +95,7 @@ function useRevoking(wallet: Wallet | undefined) {
     mutationFn: async (row: DefiAllowance) => {
       if (wallet === undefined) return;
       const deposit = { ...row, rawAmount: '0' };
+      const { connect, requireAccount, revoke } = await loadWalletSteps();
       const address = await connect(wallet, deposit);
       requireAccount(address, row.address);
       await revoke(wallet, deposit, address);

@@ -2,7 +2,7 @@ import { askDefiOwnership, type DefiIntent, proveDefiOwnership, sendApproveHash 
 import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import type { Wallet } from '#shared/browser-wallet/wallet.ts';
-import { approve, connect, depositIn, requireAccount, signMessage } from './wallet-steps.ts';
+import { loadWalletSteps } from './load-wallet-steps.ts';
 
 /** Where a deposit stands: 0 the address is to be proven, 1 the amount to be allowed, 2 to be deposited, 3 done. */
 export type DepositStep = 0 | 1 | 2 | 3;
@@ -20,6 +20,7 @@ export async function carryOut(
   onStep: (step: DepositStep) => void,
 ): Promise<DefiIntent> {
   let known = intent;
+  const { approve, connect, depositIn, requireAccount } = await loadWalletSteps();
   const address = await connect(wallet, intent);
   if (known.address !== null) requireAccount(address, known.address);
   if (stepOf(known) === 0) {
@@ -41,6 +42,7 @@ export async function carryOut(
 async function prove(wallet: Wallet, intent: DefiIntent, address: string): Promise<DefiIntent> {
   const { id: intentId } = intent;
   const { message } = await call(askDefiOwnership, { body: { intentId, address } }, { isQuiet: true });
+  const { signMessage } = await loadWalletSteps();
   const signature = await signMessage(wallet, intent, { address, message });
   return call(proveDefiOwnership, { body: { intentId, signature } }, { isQuiet: true });
 }

@@ -15,7 +15,7 @@ import { useDateStyle } from '#shared/settings/settings-store.ts';
 import { DEFI_KEY, ownIntents } from '../queries.ts';
 import { tellWalletFailure } from './tell-failure.ts';
 import type { Wallet } from '#shared/browser-wallet/wallet.ts';
-import { connect, requireAccount, withdraw } from './wallet-steps.ts';
+import { loadWalletSteps } from './load-wallet-steps.ts';
 
 interface IntentsTableProps {
   readonly wallet: Wallet | undefined;
@@ -74,6 +74,7 @@ function useWithdrawing(wallet: Wallet | undefined) {
   return useMutation({
     mutationFn: async (intent: DefiIntent) => {
       if (wallet === undefined || intent.address === null || intent.depositId === null) return;
+      const { connect, requireAccount, withdraw } = await loadWalletSteps();
       const address = await connect(wallet, intent);
       requireAccount(address, intent.address);
       await withdraw(wallet, intent, { address, depositId: intent.depositId });

@@ -3,9 +3,8 @@ import { ApiError } from '@candor/browser/errors/api-error.ts';
 import { failureText } from '#shared/api/failure-text.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { GuardRefusal } from './wallet-guard.ts';
-import { isCancelled } from '#shared/browser-wallet/wallet.ts';
-import { WalletFailure } from './wallet-steps.ts';
+import { findCause, isCancelled } from '#shared/browser-wallet/wallet.ts';
+import { GuardRefusal, WalletFailure } from './wallet-failure.ts';
 
 /** What the specification says of it, and why, where that is known. */
 export function tellWalletFailure(t: Translate, error: unknown): void {
@@ -18,7 +17,17 @@ export function tellWalletFailure(t: Translate, error: unknown): void {
 }
 
 function reasonOf(t: Translate, error: unknown): string | undefined {
-  if (error instanceof GuardRefusal) return t('defi.vault.refused', { word: error.word });
+  const refusal = findCause(error, (cause) => cause instanceof GuardRefusal);
+  if (refusal instanceof GuardRefusal) return t('defi.vault.refused', { word: refusal.word });
   if (error instanceof WalletFailure) return t('defi.vault.problem', { word: error.word });
+  if (isElsewhere(error)) return t('defi.vault.problem', { word: 'wrongChain' });
   return error instanceof ApiError ? failureText(error, currentLocale()) : undefined;
+}
+
+/** The wallet has left the chain of the deposit, or does not know it (EIP-3085). */
+function isElsewhere(error: unknown): boolean {
+  const CHAIN_UNKNOWN = 4902;
+  const isMismatch = (cause: object) =>
+    Reflect.get(cause, 'name') === 'ChainMismatchError' || Reflect.get(cause, 'code') === CHAIN_UNKNOWN;
+  return findCause(error, isMismatch) !== undefined;
 }

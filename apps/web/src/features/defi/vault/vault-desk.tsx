@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
+import { useWallets } from '#shared/browser-wallet/use-wallets.ts';
 import { focusFirstError } from '#shared/form/focus-first-error.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { AmountField } from '#shared/wallet/amount-field.tsx';
@@ -14,7 +15,7 @@ import { AllowancesTable } from './allowances-table.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { IntentsTable } from './intents-table.tsx';
 import { SpenderFacts } from './spender-facts.tsx';
-import { findInjectedWallet } from '#shared/browser-wallet/wallet.ts';
+import { WalletChoice } from './wallet-choice.tsx';
 
 interface VaultDeskProps {
   readonly vaults: readonly [DefiVault, ...DefiVault[]];
@@ -24,17 +25,23 @@ interface VaultDeskProps {
 export function VaultDesk({ vaults: [vault] }: VaultDeskProps) {
   const t = useT();
   const [reviewed, setReviewed] = useState<DefiIntent>();
-  const wallet = findInjectedWallet();
+  const wallets = useWallets();
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen = wallets.find(({ id }) => id === chosenId) ?? wallets[0];
+  const wallet = chosen?.wallet;
   return (
     <div className="flex flex-col gap-6">
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
         <div className="rounded-large border border-line bg-surface-2 p-5">
           <SpenderFacts vault={vault} />
         </div>
-        {wallet === undefined ? (
+        {chosen === undefined ? (
           <Banner>{t('defi.vault.noWallet')}</Banner>
         ) : (
-          <IntentTicket vault={vault} onOpened={setReviewed} />
+          <div className="flex flex-col gap-5 rounded-large border border-line bg-surface-2 p-5">
+            {wallets.length > 1 && <WalletChoice wallets={wallets} chosen={chosen} onChoose={setChosenId} />}
+            <IntentTicket vault={vault} onOpened={setReviewed} />
+          </div>
         )}
       </div>
       <IntentsTable wallet={wallet} onContinue={setReviewed} />
@@ -77,12 +84,7 @@ function IntentTicket({ vault, onOpened }: IntentTicketProps) {
     else focusFirstError(event.currentTarget);
   };
   return (
-    <form
-      noValidate
-      onSubmit={review}
-      aria-label={t('defi.vault.title')}
-      className="flex flex-col gap-5 rounded-large border border-line bg-surface-2 p-5"
-    >
+    <form noValidate onSubmit={review} aria-label={t('defi.vault.title')} className="flex flex-col gap-5">
       <AmountField
         coin={vault.coin}
         value={amount}

@@ -1,12 +1,18 @@
+import { type Address, encodeFunctionData, stringToHex } from 'viem';
 import { expect, test } from 'vitest';
-import { hexOf, type WalletCall } from '#shared/browser-wallet/wallet.ts';
-import { approveData, depositData, SELECTORS, withdrawData } from './evm-calls.ts';
+import type { WalletCall } from '#shared/browser-wallet/wallet.ts';
+import { DEPOSIT_ABI } from './vault-calls.ts';
 import { guardWallet, refusalOf } from './wallet-guard.ts';
 
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const VAULT = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const ALLOWED = { chainId: 31_337, token: TOKEN, vault: VAULT, rawAmount: '1000000', message: 'This is mine.' };
+
+const approveData = (spender: Address, value: bigint) =>
+  encodeFunctionData({ abi: DEPOSIT_ABI, functionName: 'approve', args: [spender, value] });
+const depositData = (value: bigint) => encodeFunctionData({ abi: DEPOSIT_ABI, functionName: 'deposit', args: [value] });
+const withdrawData = (id: bigint) => encodeFunctionData({ abi: DEPOSIT_ABI, functionName: 'withdraw', args: [id] });
 
 function send(to: string, data: string, more: object = {}): WalletCall {
   return { method: 'eth_sendTransaction', params: [{ from: OTHER, to, data, ...more }] };
@@ -31,12 +37,12 @@ test.each([
   ['a deposit of another amount', send(VAULT, depositData(1n)), 'notAllowed'],
   ['a deposit in another contract', send(OTHER, depositData(1_000_000n)), 'wrongContract'],
   ['a withdrawal', send(VAULT, withdrawData(7n)), undefined],
-  ['a permission for all', send(TOKEN, `0x${SELECTORS.setApprovalForAll}`), 'approvalForAll'],
-  ['a permit as a transaction', send(TOKEN, `0x${SELECTORS.permit}`), 'permit'],
+  ['a permission for all', send(TOKEN, '0xa22cb465'), 'approvalForAll'],
+  ['a permit as a transaction', send(TOKEN, '0xd505accf'), 'permit'],
   ['a permit as a signature', { method: 'eth_signTypedData_v4', params: [] }, 'permit'],
   ['a payment', { method: 'eth_sendTransaction', params: [{ to: OTHER, value: '0x1' }] }, 'notAllowed'],
-  ['the message', { method: 'personal_sign', params: [hexOf('This is mine.'), OTHER] }, undefined],
-  ['another message', { method: 'personal_sign', params: [hexOf('Anything else.'), OTHER] }, 'notAllowed'],
+  ['the message', { method: 'personal_sign', params: [stringToHex('This is mine.'), OTHER] }, undefined],
+  ['another message', { method: 'personal_sign', params: [stringToHex('Anything else.'), OTHER] }, 'notAllowed'],
   ['a raw signature', { method: 'eth_sign', params: [OTHER, '0x00'] }, 'notAllowed'],
   ['a look at the chain', { method: 'eth_chainId' }, undefined],
 ])('%s is judged', (_what, call, word) => {

@@ -1,5 +1,7 @@
-import { hexOf, type Wallet, type WalletCall } from '#shared/browser-wallet/wallet.ts';
-import { addressIn, numberIn, readCall, SELECTORS } from './evm-calls.ts';
+import { stringToHex } from 'viem';
+import type { Wallet, WalletCall } from '#shared/browser-wallet/wallet.ts';
+import { abusedCall, readCall } from './vault-calls.ts';
+import { GuardRefusal, type GuardWord } from './wallet-failure.ts';
 
 /** The one deposit that a wallet is asked about. */
 export interface AllowedDeposit {
@@ -11,33 +13,16 @@ export interface AllowedDeposit {
   readonly message?: string | undefined;
 }
 
-export type GuardWord =
-  | 'unlimited'
-  | 'tooMuch'
-  | 'approvalForAll'
-  | 'permit'
-  | 'wrongSpender'
-  | 'wrongContract'
-  | 'notAllowed';
-
-/** Something that this site never asks of a wallet. */
-export class GuardRefusal extends Error {
-  override readonly name = 'GuardRefusal';
-  readonly word: GuardWord;
-
-  constructor(word: GuardWord) {
-    super(word);
-    this.word = word;
-  }
-}
-
 /** As much as half of all there could be is as good as everything. */
 const UNLIMITED = 2n ** 255n;
 const READS: ReadonlySet<string> = new Set([
   'eth_requestAccounts',
   'eth_accounts',
-  'eth_chainId',
+  'eth_blockNumber',
   'eth_call',
+  'eth_chainId',
+  'eth_getBlockByNumber',
+  'eth_getTransactionByHash',
   'eth_getTransactionReceipt',
 ]);
 
@@ -59,30 +44,29 @@ export function refusalOf({ method, params = [] }: WalletCall, allowed: AllowedD
   if (method.startsWith('eth_signTypedData')) return 'permit';
   if (method === 'wallet_switchEthereumChain') return undefined;
   if (method === 'personal_sign') {
-    return allowed.message !== undefined && params[0] === hexOf(allowed.message) ? undefined : 'notAllowed';
+    return allowed.message !== undefined && params[0] === stringToHex(allowed.message) ? undefined : 'notAllowed';
   }
   return method === 'eth_sendTransaction' ? refusalOfTransaction(params[0], allowed) : 'notAllowed';
 }
 
 function refusalOfTransaction(transaction: unknown, allowed: AllowedDeposit): GuardWord | undefined {
   const to = textIn(transaction, 'to')?.toLowerCase();
-  const call = readCall(textIn(transaction, 'data') ?? '');
+  const data = textIn(transaction, 'data') ?? '';
+  const abused = abusedCall(data);
+  if (abused !== undefined) return abused;
+  const call = readCall(data);
   if (call === undefined || textIn(transaction, 'value') !== undefined) return 'notAllowed';
-  const { selector, words } = call;
-  if (selector === SELECTORS.setApprovalForAll) return 'approvalForAll';
-  if (selector === SELECTORS.permit) return 'permit';
-  if (selector === SELECTORS.approve) {
-    const value = numberIn(words[1]);
+  if (call.functionName === 'approve') {
+    const [spender, value] = call.args;
     if (to !== allowed.token.toLowerCase()) return 'wrongContract';
-    if (words.length !== 2 || value === undefined) return 'notAllowed';
-    if (addressIn(words[0]) !== allowed.vault.toLowerCase()) return 'wrongSpender';
+    if (spender.toLowerCase() !== allowed.vault.toLowerCase()) return 'wrongSpender';
     if (value >= UNLIMITED) return 'unlimited';
     return value > BigInt(allowed.rawAmount) ? 'tooMuch' : undefined;
   }
-  if (selector !== SELECTORS.deposit && selector !== SELECTORS.withdraw) return 'notAllowed';
+  if (call.functionName === 'allowance') return 'notAllowed';
   if (to !== allowed.vault.toLowerCase()) return 'wrongContract';
-  const isMeant = selector === SELECTORS.withdraw || numberIn(words[0]) === BigInt(allowed.rawAmount);
-  return words.length === 1 && isMeant ? undefined : 'notAllowed';
+  const isMeant = call.functionName === 'withdraw' || call.args[0] === BigInt(allowed.rawAmount);
+  return isMeant ? undefined : 'notAllowed';
 }
 
 function textIn(value: unknown, name: string): string | undefined {

@@ -1,0 +1,5 @@
+import { loadChunk } from '../navigation/chunk.ts';
+
+export function loadWalletClient() {
+  return loadChunk(() => import('./wallet-client.ts'));
+}
