@@ -13,8 +13,8 @@ export interface CallOptions {
   readonly asText?: boolean;
   /** The idempotency key of an earlier attempt, so that trying again does it once. */
   readonly key?: string;
-  /** The caller shows the failure itself. */
-  readonly isQuiet?: boolean;
+  /** The caller shows the failure itself, or those of which it says so. */
+  readonly isQuiet?: boolean | ((error: ApiError) => boolean);
   readonly signal?: AbortSignal;
 }
 
@@ -122,7 +122,7 @@ export class Caller {
 
   /** Whatever is thrown becomes an `ApiError`, and the site hears of it. */
   async told<Reply>(
-    { isQuiet, signal }: Pick<CallOptions, 'isQuiet' | 'signal'>,
+    { isQuiet = false, signal }: Pick<CallOptions, 'isQuiet' | 'signal'>,
     run: () => Promise<Reply>,
   ): Promise<Reply> {
     try {
@@ -131,7 +131,8 @@ export class Caller {
       const error = apiErrorOf(cause);
       await this.#terms.prepareFailure?.(error);
       // A caller that went away does not want to hear of it.
-      this.#terms.onFailure({ error, isQuiet: isQuiet === true || signal?.aborted === true });
+      const isOwn = typeof isQuiet === 'function' ? isQuiet(error) : isQuiet;
+      this.#terms.onFailure({ error, isQuiet: isOwn || signal?.aborted === true });
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SealedFields } from '#platform/sealed-fields.ts';
+import { knownPhone, phoneSpellings } from './phone-numbers.ts';
 import type { AccountTables, ContactKind } from './tables.ts';
 
 export interface Contacts {
@@ -38,7 +39,7 @@ export function createContacts({ db, fields, nowMs }: ContactsOptions): Contacts
         .selectFrom('contacts')
         .select('userId')
         .where('kind', '=', kind)
-        .where('blindIndex', '=', contactIndex(fields, { kind, value }))
+        .where('blindIndex', 'in', contactIndexes(fields, { kind, value }))
         .executeTakeFirst();
       return row?.userId;
     },
@@ -72,14 +73,21 @@ interface NewContact extends Contact {
 }
 
 export function contactRow(fields: SealedFields, contact: NewContact): AccountTables['contacts'] {
-  const { userId, kind, value, boundAtMs } = contact;
-  const blindIndex = contactIndex(fields, contact);
+  const { userId, kind, boundAtMs } = contact;
+  const value = kind === 'phone' ? knownPhone(contact.value) : contact.value;
+  const blindIndex = contactIndex(fields, { kind, value });
   return { userId, kind, blindIndex, sealedValue: fields.seal(value, placeOf(userId, kind)), boundAtMs };
 }
 
 /** One mailbox has one account, however its address is spelt in capitals. */
 function contactIndex(fields: SealedFields, { kind, value }: Contact): string {
   return fields.blindIndex(value.toLowerCase(), `contacts.${kind}`);
+}
+
+/** Under each of which a row of before may lie. */
+function contactIndexes(fields: SealedFields, { kind, value }: Contact): readonly string[] {
+  const spellings = kind === 'phone' ? phoneSpellings(value) : [value];
+  return spellings.map((spelt) => contactIndex(fields, { kind, value: spelt }));
 }
 
 function placeOf(userId: number, kind: ContactKind) {

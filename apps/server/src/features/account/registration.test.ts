@@ -41,6 +41,33 @@ test('[CALL-3] an account by phone needs the code of the text message', async ()
   expect((await callServer(server, registerUser, { body: registration })).code).toBe(1003);
 });
 
+test('[CALL-3] one number typed in two ways is one account', async () => {
+  const [phone, withTrunk] = ['+41791234568', '+410791234568'];
+  const { code, ...registration } = await phoneRegistration(server, phone);
+  // The code that went to the number opens it in either spelling.
+  const body = { ...registration, phone: withTrunk, code };
+  expect((await callServer(server, registerUser, { body })).status).toBe(200);
+  for (const typed of [phone, withTrunk]) {
+    const login = { signType: 'PHONE', phone: typed, loginPassword: PASSWORD } as const;
+    expect((await callServer(server, loginUser, { body: login })).code).toBe(206);
+  }
+  await mailSentBy(server, { to: phone, text: /already has an account/ }, () =>
+    callServer(server, sendMobileCode, { query: { phone: withTrunk, codeType: 'REGISTER' } }),
+  );
+});
+
+test.each([
+  ['too short for its country', '+4179123456'],
+  ['of a landline', '+442079460018'],
+  ['that costs whoever sends to it', '+41900123456'],
+])('[CALL-3] no code goes to a number %s, in the words of a number that cannot be read', async (_, phone) => {
+  const unread = await callServer(server, sendMobileCode, { query: { phone: '+0', codeType: 'REGISTER' } });
+  const refused = await callServer(server, sendMobileCode, { query: { phone, codeType: 'REGISTER' } });
+  expect(refused.status).toBe(400);
+  expect(refused.data).toEqual(unread.data);
+  expect(refused.data).toMatchObject({ refusal: 'malformed', details: { field: 'phone', problem: 'format' } });
+});
+
 test('[CALL-3] the account way needs the picture, each once', async () => {
   const registration = await nameRegistration(server, 'pictured');
   const misread = { ...registration, captcha: { ...registration.captcha, answer: 'WRONG' } };

@@ -26,6 +26,7 @@ import { LOGIN_TICKET_LIFE_MS } from './login/login-tickets.ts';
 import type { Entry, Logins, Visit } from './login/logins.ts';
 import { resetLoginPassword } from './credentials/password-resets.ts';
 import type { People } from './people.ts';
+import { knownPhone } from './phone-numbers.ts';
 import type { Registrations } from './registrations.ts';
 import { forgetTokens, handTokens, PICTURE_COOKIE, REFRESH_COOKIE } from './login/session-cookies.ts';
 import type { Sessions } from './login/sessions.ts';
@@ -71,7 +72,7 @@ export function routeLogin(http: Http, logins: Logins, people: People): void {
 
   http.route(resetPassword, async ({ body, isPrivateConnection, limitTarget }) => {
     if (!isPrivateConnection) return refuse('insecureConnection');
-    const limited = await limitTarget(body.signType === 'EMAIL' ? body.email : body.phone);
+    const limited = await limitTarget(body.signType === 'EMAIL' ? body.email : knownPhone(body.phone));
     if (!limited.ok) return limited;
     const reset = await resetLoginPassword(people, body);
     return reset.ok ? ok({}) : reset;

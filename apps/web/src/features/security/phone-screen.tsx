@@ -5,6 +5,7 @@ import { call } from '#shared/api/call.ts';
 import { CodeField } from '#shared/credentials/code-field.tsx';
 import { PhoneField } from '#shared/credentials/phone-field.tsx';
 import { dialledPhone, EMPTY_PHONE, findPhoneError } from '#shared/credentials/phone-number.ts';
+import { sendToPhone } from '#shared/credentials/send-to-phone.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { findPhoneErrors, placeContactRefusal, type PhoneContactDraft } from './contact-form.ts';
@@ -47,7 +48,11 @@ function PhoneForm({ overview }: { readonly overview: SecurityOverview }) {
         sendCode={async () =>
           form.reveal('contact')
             ? undefined
-            : call(sendOwnPhoneCode, { query: { phone: dialledPhone(contact), codeType: 'BIND' } })
+            : sendToPhone(
+                contact,
+                (phone, options) => call(sendOwnPhoneCode, { query: { phone, codeType: 'BIND' } }, options),
+                (refused) => form.change({ contact: refused }),
+              )
         }
       />
     </SecurityForm>

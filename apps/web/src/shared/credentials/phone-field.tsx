@@ -21,7 +21,12 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
   const locale = useLocale();
   const { status, list, retry } = useCountries();
   const choose = (country: Country | undefined) =>
-    onChange({ ...value, country: country?.code, dial: country === undefined ? '' : plus(country.dial) });
+    onChange({
+      ...value,
+      isRefused: false,
+      country: country?.code,
+      dial: country === undefined ? '' : plus(country.dial),
+    });
   const hasGuessed = useFirstGuess(list, (country) => value.country === undefined && choose(country));
 
   const isCountryMissing = error === COUNTRY_MISSING;
@@ -51,7 +56,7 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
           autoComplete="tel-national"
           leading={value.dial === '' ? undefined : <span className="tabular-nums">{value.dial}</span>}
           value={value.number}
-          onChange={(event) => onChange({ ...value, number: event.target.value })}
+          onChange={(event) => onChange({ ...value, isRefused: false, number: event.target.value })}
         />
       </Field>
     </div>

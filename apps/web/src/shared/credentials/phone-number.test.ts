@@ -7,7 +7,7 @@ const swiss = { country: 'CH', dial: '+41', number: '79 123 45 67' };
 test.each([
   ['as it is', swiss, '+41791234567'],
   ['with its trunk zero', { ...swiss, number: '079 123 45 67' }, '+41791234567'],
-  ['whole, of another country', { ...swiss, number: '+49 151 2345678' }, '+491512345678'],
+  ['whole, of another country', { ...swiss, number: '+49 1512 3456789' }, '+4915123456789'],
   ['with a dialling code without its plus', { ...swiss, dial: '41' }, '+41791234567'],
 ])('a number typed %s is dialled from abroad', (_, draft, phone) => {
   expect(dialledPhone(draft)).toBe(phone);
@@ -19,6 +19,7 @@ test.each([
   ['common.phone.countryRequired', { ...EMPTY_PHONE, number: '791234567' }],
   ['common.phone.rule', { ...swiss, number: '12' }],
   ['common.phone.rule', { ...swiss, number: '+0 12' }],
+  ['common.phone.rule', { ...swiss, isRefused: true }],
 ] as const)('%s is found', (error, draft) => {
   expect(findPhoneError(draft)).toBe(error);
 });

@@ -10,6 +10,8 @@ export interface PhoneDraft {
   readonly country: string | undefined;
   readonly dial: string;
   readonly number: string;
+  /** The server knows the numbers of every country, and this is none of them. */
+  readonly isRefused?: boolean;
 }
 
 export const EMPTY_PHONE: PhoneDraft = { country: undefined, dial: '', number: '' };
@@ -25,7 +27,8 @@ export function dialledPhone({ dial, number }: PhoneDraft): string {
 export function findPhoneError(draft: PhoneDraft): PlainMessageId | undefined {
   if (draft.number.trim() === '') return 'common.phone.required';
   if (draft.dial === '' && !draft.number.trim().startsWith('+')) return COUNTRY_MISSING;
-  return Phone.safeParse(dialledPhone(draft)).success ? undefined : 'common.phone.rule';
+  const isRight = draft.isRefused !== true && Phone.safeParse(dialledPhone(draft)).success;
+  return isRight ? undefined : 'common.phone.rule';
 }
 
 /** The one error that stands beside the country and not beside the number. */

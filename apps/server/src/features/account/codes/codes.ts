@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { type Kysely, sql } from 'kysely';
+import { knownPhone } from '../phone-numbers.ts';
 import type { AccountTables, CodeClaim, ContactKind } from '../tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -99,7 +100,8 @@ export class Codes {
   }
 
   #claimKeyOf({ purpose, kind, target, userId }: CodeClaim): string {
-    return this.#hmac(['claim', purpose, kind, target.toLowerCase(), userId ?? 'nobody'].join('|'));
+    const place = kind === 'phone' ? knownPhone(target) : target.toLowerCase();
+    return this.#hmac(['claim', purpose, kind, place, userId ?? 'nobody'].join('|'));
   }
 
   #hashOf(claimKey: string, secret: string): string {

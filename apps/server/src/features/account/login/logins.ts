@@ -15,6 +15,7 @@ import type { LoginAttempts, LoginSubject } from './login-attempts.ts';
 import type { LoginTickets, TicketHolder } from './login-tickets.ts';
 import type { People } from '../people.ts';
 import type { TokenPair } from './sessions.ts';
+import { knownPhone } from '../phone-numbers.ts';
 import type { ContactKind } from '../tables.ts';
 
 type LoginBody = RequestOutput<typeof loginUser>['body'];
@@ -261,7 +262,7 @@ interface Identifier {
 /** The account way takes a login name or an e-mail address (VAL-10); a wallet comes in by `beginByWallet`. */
 function identifierOf(credentials: Credentials): Identifier {
   if (credentials.signType === 'EMAIL') return { kind: 'email', value: credentials.email };
-  if (credentials.signType === 'PHONE') return { kind: 'phone', value: credentials.phone };
+  if (credentials.signType === 'PHONE') return { kind: 'phone', value: knownPhone(credentials.phone) };
   const { loginName } = credentials;
   return { kind: loginName.includes('@') ? 'email' : 'name', value: loginName };
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { lazy, Suspense } from 'react';
 import { call } from '#shared/api/call.ts';
-import { dialledPhone } from '#shared/credentials/phone-number.ts';
+import { sendToPhone } from '#shared/credentials/send-to-phone.ts';
 import type { SendCode } from '#shared/credentials/use-code-sender.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
@@ -73,7 +73,11 @@ function RegisterProof({ form }: PartProps) {
     if (form.reveal('contact')) return undefined;
     return signType === 'EMAIL'
       ? call(sendEmailCode, { query: { email, codeType: 'REGISTER' } })
-      : call(sendMobileCode, { query: { phone: dialledPhone(phone), codeType: 'REGISTER' } });
+      : sendToPhone(
+          phone,
+          (dialled, options) => call(sendMobileCode, { query: { phone: dialled, codeType: 'REGISTER' } }, options),
+          (refused) => change({ contact: { ...draft.contact, phone: refused } }),
+        );
   };
   return (
     <Suspense fallback={<Skeleton className="h-12 w-full" />}>
