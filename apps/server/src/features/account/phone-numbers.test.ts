@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@candor/contract/account/wire.ts';
 import { expect, test } from 'vitest';
 import { openTestPeople } from './test-people.ts';
 import { knownPhone, phoneSpellings, readPhone } from './phone-numbers.ts';
@@ -35,7 +36,12 @@ test('a number is looked for in every spelling that rows may have', () => {
 test('[CALL-3] two spellings of a number are one account', async () => {
   const people = await openTestPeople();
   const open = (value: string) =>
-    people.accounts.open({ contact: { kind: 'phone', value }, passwordHash: 'x', termsVersion: '1', locale: 'en' });
+    people.accounts.open({
+      contact: { kind: 'phone', value },
+      passwordHash: 'x',
+      termsVersion: TERMS_VERSION,
+      locale: 'en',
+    });
   expect(await open('+41791234567')).toMatchObject({ ok: true });
   expect(await open('+410791234567')).toMatchObject({ ok: false, refusal: { word: 'contactTaken' } });
   await people.close();
