@@ -15,6 +15,9 @@ export const UserRow = z.strictObject({
 });
 export type UserRow = z.infer<typeof UserRow>;
 
+/** As many as one search shows, the newest first. */
+export const USERS_FOUND_MAX = 50;
+
 export const findUsers = endpoint({
   method: 'GET',
   path: '/ops/api/users',

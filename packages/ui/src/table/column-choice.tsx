@@ -16,13 +16,6 @@ interface ColumnMenuProps<Row> {
   readonly choice: ColumnChoice;
 }
 
-/** What the table shows of its columns. What names a row and what acts on it always stay. */
-export function chosenColumns<Row>(columns: readonly Column<Row>[], choice: ColumnChoice | undefined) {
-  return choice === undefined
-    ? columns
-    : columns.filter((column) => !isOptional(column) || !choice.hidden.includes(column.key));
-}
-
 /** The list of columns at the end of the head, each with its tick. */
 export function ColumnMenu<Row>({ columns, choice: { hidden, onChange } }: ColumnMenuProps<Row>) {
   const { text } = useUiTexts();
@@ -53,6 +46,7 @@ export function ColumnMenu<Row>({ columns, choice: { hidden, onChange } }: Colum
   );
 }
 
-function isOptional<Row>({ isTitle, isAction }: Column<Row>): boolean {
+/** What names a row and what acts on it always stay. */
+export function isOptional<Row>({ isTitle, isAction }: Column<Row>): boolean {
   return isTitle !== true && isAction !== true;
 }

@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react';
-import type { SortableColumn } from './sort-rows.ts';
 
-export interface Column<Row> extends SortableColumn<Row> {
+/** Undefined is not known, and stands last whichever way one sorts. */
+export type SortValue = string | number | bigint | undefined;
+
+export interface Sort {
+  readonly columnKey: string;
+  readonly isDescending: boolean;
+}
+
+export interface Column<Row> {
+  readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
+  readonly sortBy?: ((row: Row) => SortValue) | undefined;
+  /** `decimal` for amounts that travel as strings; text sorts as the reader's language does. */
+  readonly sortAs?: 'text' | 'decimal' | undefined;
   /** Figures stand at the end, words at the start. */
   readonly align?: 'start' | 'end';
   /** Heads the card on a phone; the first column when none says so. */

@@ -4,8 +4,7 @@ import { Field } from '../inputs/field.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Pagination } from './pagination.tsx';
 import { Select } from '../inputs/select.tsx';
-import type { Sort } from './sort-rows.ts';
-import type { Column } from './column.ts';
+import type { Column, Sort } from './column.ts';
 import { useUiTexts } from '../ui-texts.tsx';
 
 interface TableCardsProps<Row> {

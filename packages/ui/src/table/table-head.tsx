@@ -1,18 +1,18 @@
 import { ChevronDown, ChevronUp, ChevronsUpDown } from 'lucide-react';
 import { classNames } from '../class-names.ts';
-import type { Sort } from './sort-rows.ts';
-import type { Column } from './column.ts';
-import { chosenColumns, ColumnMenu, type ColumnChoice } from './column-choice.tsx';
+import type { Column, Sort } from './column.ts';
+import { ColumnMenu, type ColumnChoice } from './column-choice.tsx';
 
 interface TableHeadProps<Row> {
+  /** All there are, to choose from. */
   readonly columns: readonly Column<Row>[];
+  readonly drawn: readonly Column<Row>[];
   readonly choice?: ColumnChoice | undefined;
   readonly sort: Sort | undefined;
   readonly onSort: (columnKey: string) => void;
 }
 
-export function TableHead<Row>({ columns, choice, sort, onSort }: TableHeadProps<Row>) {
-  const drawn = chosenColumns(columns, choice);
+export function TableHead<Row>({ columns, drawn, choice, sort, onSort }: TableHeadProps<Row>) {
   const last = drawn.at(-1);
   return (
     <thead>

@@ -1,13 +1,13 @@
-import type { Column } from './column.ts';
-import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react';
+import type { Column, Sort } from './column.ts';
+import { lazy, Suspense, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
-import { chosenColumns, type ColumnChoice } from './column-choice.tsx';
+import type { ColumnChoice } from './column-choice.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { nextSort, sortRows, type Sort } from './sort-rows.ts';
 import { TableCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useHeldOrder } from './use-held-order.ts';
+import { useTableModel } from './use-table-model.ts';
 import { useMediaQuery } from '../use-media-query.ts';
 import { useUiTexts } from '../ui-texts.tsx';
 
@@ -32,18 +32,17 @@ export interface TableProps<Row> {
 
 export function Table<Row>({ label, columns, rows, rowKey, initialSort, empty, ...rest }: TableProps<Row>) {
   const { hasCards = true, heightClassName, card, choice } = rest;
-  const { locale, text } = useUiTexts();
+  const { text } = useUiTexts();
   const isPhone = useMediaQuery(PHONE);
-  const [sort, setSort] = useState(initialSort);
-  const sorted = sortRows(rows, { columns, sort, locale });
-  const { rows: shown, holders } = useHeldOrder(sorted, rowKey);
+  const model = useTableModel({ columns, rows, rowKey, initialSort, choice });
+  const { columns: drawn, sort } = model;
+  const { rows: shown, holders } = useHeldOrder(model.rows, rowKey);
 
   if (rows.length === 0) return empty ?? <EmptyState isSmall title={text('ui.table.empty')} />;
   if (isPhone && hasCards) {
-    return <TableCards {...{ label, columns, rows: shown, rowKey, sort, card }} onSort={setSort} />;
+    return <TableCards {...{ label, columns, rows: shown, rowKey, sort, card }} onSort={model.onSort} />;
   }
   const isLong = shown.length > VIRTUAL_FROM;
-  const drawn = chosenColumns(columns, choice);
   const plainRows = shown.slice(0, VIRTUAL_FROM).map((row) => <TableRow key={rowKey(row)} row={row} columns={drawn} />);
   const drawRow = (index: number, ref: Ref<HTMLTableRowElement>) => {
     const row = shown[index];
@@ -62,7 +61,7 @@ export function Table<Row>({ label, columns, rows, rowKey, initialSort, empty, .
         aria-rowcount={rows.length + 1}
         className="w-full border-separate border-spacing-0 text-13"
       >
-        <TableHead columns={columns} choice={choice} sort={sort} onSort={(key) => setSort(nextSort(sort, key))} />
+        <TableHead {...{ columns, drawn, choice, sort }} onSort={model.onPressHeader} />
         {isLong ? (
           <Suspense fallback={<tbody {...holders}>{plainRows}</tbody>}>
             <VirtualRows rowCount={shown.length} drawRow={drawRow} holders={holders} />

@@ -12,6 +12,7 @@ import { Loaded } from '#shared/loaded.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { caller } from '#shared/api/call.ts';
+import { useColumnChoice } from '#shared/use-column-choice.ts';
 import { useMayCall } from '#shared/api/session.ts';
 import { useChange, useLive } from '#shared/api/use-live.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
@@ -22,6 +23,7 @@ import { VerdictBanner } from './verdict-banner.tsx';
 export function AuditScreen() {
   const t = useT();
   const mayCall = useMayCall();
+  const choice = useColumnChoice('audit');
   const [filter, setFilter] = useState<AuditFilter>({ actor: '', action: '', object: '' });
   const [current, setCurrent] = useState(1);
   const given = Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''));
@@ -63,6 +65,7 @@ export function AuditScreen() {
               <Table
                 label={t('ops.nav.audit')}
                 columns={columnsOf(t)}
+                choice={choice}
                 rows={records}
                 rowKey={({ position }) => String(position)}
               />

@@ -1,4 +1,4 @@
-import { findUsers, type UserRow } from '@candor/contract/staff/users.ts';
+import { findUsers, USERS_FOUND_MAX, type UserRow } from '@candor/contract/staff/users.ts';
 import { useParams } from '@tanstack/react-router';
 import type { Column } from '@candor/ui/table/column.ts';
 import { Table } from '@candor/ui/table/table.tsx';
@@ -11,6 +11,7 @@ import { Moment } from '#shared/moment.tsx';
 import { nameLevel } from '#shared/names/name-level.ts';
 import { OpenCaseButton } from '#shared/cases/open-case-button.tsx';
 import { useGoTo } from '#shared/screen-path.ts';
+import { useColumnChoice } from '#shared/use-column-choice.ts';
 import { useLive } from '#shared/api/use-live.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
 import { UserView } from './user-view.tsx';
@@ -21,6 +22,7 @@ export function UsersScreen() {
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
   const { userId: openedId }: { readonly userId?: string } = useParams({ strict: false });
+  const choice = useColumnChoice('users');
   const goTo = useGoTo();
   const setOpenedId = (userId: string) => goTo(`/users/${userId}`);
   const users = useLive(findUsers, { query: searched === '' ? {} : { text: searched } });
@@ -42,7 +44,8 @@ export function UsersScreen() {
             {(rows) => (
               <Table
                 label={t('ops.nav.users')}
-                columns={columnsOf(t, openedId, setOpenedId)}
+                columns={columnsOf(t, { openedId, onOpen: setOpenedId, areAllShown: rows.length < USERS_FOUND_MAX })}
+                choice={choice}
                 rows={rows}
                 rowKey={({ userId }) => userId}
               />
@@ -56,22 +59,44 @@ export function UsersScreen() {
   );
 }
 
-function columnsOf(
-  t: Translate,
-  openedId: string | undefined,
-  onOpen: (userId: string) => void,
-): readonly Column<UserRow>[] {
+interface UserListState {
+  readonly openedId: string | undefined;
+  readonly onOpen: (userId: string) => void;
+  /** Some of a longer list, put in order, would tell something untrue. */
+  readonly areAllShown: boolean;
+}
+
+function columnsOf(t: Translate, { openedId, onOpen, areAllShown }: UserListState): readonly Column<UserRow>[] {
+  const sorted = (sortBy: NonNullable<Column<UserRow>['sortBy']>) => (areAllShown ? { sortBy } : {});
   return [
     {
       key: 'user',
       header: t('ops.column.user'),
+      isTitle: true,
+      ...sorted(({ userId }) => userId),
       cell: ({ userId }) => (
         <OpenCaseButton label={userId} isOpen={userId === openedId} onOpen={() => onOpen(userId)} />
       ),
     },
-    { key: 'name', header: t('ops.login.name'), className: 'break-all', cell: ({ loginName }) => loginName },
+    {
+      key: 'name',
+      header: t('ops.login.name'),
+      className: 'break-all',
+      ...sorted(({ loginName }) => loginName),
+      cell: ({ loginName }) => loginName,
+    },
     { key: 'contact', header: t('ops.column.contact'), cell: ({ email, phone }) => email ?? phone ?? '—' },
-    { key: 'level', header: t('ops.column.level'), cell: ({ identityLevel }) => nameLevel(t, identityLevel) },
-    { key: 'since', header: t('ops.column.since'), cell: ({ createdAtMs }) => <Moment atMs={createdAtMs} /> },
+    {
+      key: 'level',
+      header: t('ops.column.level'),
+      ...sorted(({ identityLevel }) => identityLevel),
+      cell: ({ identityLevel }) => nameLevel(t, identityLevel),
+    },
+    {
+      key: 'since',
+      header: t('ops.column.since'),
+      ...sorted(({ createdAtMs }) => createdAtMs),
+      cell: ({ createdAtMs }) => <Moment atMs={createdAtMs} />,
+    },
   ];
 }

@@ -1,4 +1,4 @@
-import { findUsers, getUser, unmaskUser, type UserRow } from '@candor/contract/staff/users.ts';
+import { findUsers, getUser, unmaskUser, USERS_FOUND_MAX, type UserRow } from '@candor/contract/staff/users.ts';
 import { standingOf } from '@candor/domain/fees/account-tiers.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
@@ -12,7 +12,6 @@ import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { AccountTables } from './tables.ts';
 import { addAccountSearches } from './user-searches.ts';
 
-const SHOWN_MAX = 50;
 /** As many as one statement may name. */
 const NAMED_MAX = 500;
 
@@ -57,7 +56,7 @@ export function routeUsers(context: Context): void {
 
 /** The newest without a text; else all that any index gives for it. */
 async function findRows({ console }: Context, db: Kysely<AccountTables>, text: string): Promise<readonly AccountRow[]> {
-  const rows = db.selectFrom('users').select(['id', 'loginName', 'createdAtMs']).orderBy('id', 'desc').limit(SHOWN_MAX);
+  const rows = db.selectFrom('users').select(['id', 'loginName', 'createdAtMs']).orderBy('id', 'desc').limit(USERS_FOUND_MAX);
   if (text === '') return rows.execute();
   const ids = [...new Set(await console.findUserIds(text))].slice(0, NAMED_MAX);
   return ids.length === 0 ? [] : rows.where('id', 'in', ids).execute();
