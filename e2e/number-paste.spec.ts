@@ -24,6 +24,22 @@ test('[VAL-1] a figure pasted into the ticket keeps its value, is refused, or is
   await expect(german.price).toHaveValue('1234');
 });
 
+test('[VAL-1] a figure typed into the ticket keeps its digits and one point, and no zeros in front', async ({
+  page,
+}) => {
+  await page.goto(TRADE);
+  const { price } = ticketIn(page, textsIn('en'));
+  for (const [keys, shown] of [
+    ['007', '7'],
+    ['.5', '5'],
+    ['1.2.3', '1.23'],
+  ] as const) {
+    await price.fill('');
+    await price.pressSequentially(keys);
+    await expect(price).toHaveValue(shown);
+  }
+});
+
 function ticketIn(page: Page, t: Texts) {
   const form = page.locator('form[data-ticket]');
   return { amount: form.getByLabel(t('spot.ticket.amount'), { exact: true }), price: form.locator('[name=price]') };
