@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { openScreen, sitDown, standUp } from './ops-desk.ts';
+import { arriveLoggedIn } from './person.ts';
 
 /** Journeys without a pointer through what the kit floats and folds, on the site as it is served. */
 
@@ -111,6 +112,30 @@ test('[UI-5] a country is found by letters, by arrows and by an input method; wh
   await expect(field).toHaveValue(/^Switzerland/);
 });
 
+test('[UI-5] a period is chosen day by day with the arrows, and written as the reader writes dates', async ({
+  page,
+}) => {
+  await arriveLoggedIn(page, '/assets/index?key=records&from=2026-03-02&to=2026-03-04');
+  const opener = page.getByRole('button', { name: 'Period' });
+  await expect(opener).toHaveText('03/02/2026 – 03/04/2026');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const grid = page.getByRole('grid', { name: 'March 2026' });
+  await grid.getByRole('button', { name: 'Monday, March 2, 2026' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(opener).toHaveText('From 03/10/2026');
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('grid', { name: 'April 2026' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/from=2026-03-10&to=2026-04-10/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid')).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(opener).toHaveText('03/10/2026 – 04/10/2026');
+});
+
 test('[UI-5] a dialog takes the focus in, keeps it, and gives it back by Escape', async ({ page }) => {
   await page.goto('/home/index');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Customer service' });
@@ -128,7 +153,7 @@ test('[UI-5] a dialog of the console takes the focus in, keeps it, and gives it 
   browser,
   baseURL,
 }) => {
-  const desk = await sitDown(browser, baseURL ?? '', 'candor_admin');
+  const desk = await sitDown(browser, baseURL ?? '', 'demo.content');
   await openScreen(desk, 'Content');
   const opener = desk.getByRole('button', { name: 'New article' });
   await opener.focus();

@@ -11,9 +11,14 @@ export const UI_TEXT_KEYS = [
   'ui.action.retry',
   'ui.amount.hidden',
   'ui.amount.unknown',
+  'ui.calendar.month',
+  'ui.calendar.next',
+  'ui.calendar.previous',
+  'ui.calendar.year',
   'ui.combobox.found',
   'ui.combobox.noMatch',
   'ui.combobox.open',
+  'ui.dateRange.any',
   'ui.dateRange.from',
   'ui.dateRange.to',
   'ui.field.optional',
@@ -55,6 +60,8 @@ export interface UiTexts {
   readonly text: UiText;
   /** A BCP 47 tag; decides the separators of numbers. */
   readonly locale: string;
+  /** A day as `2026-11-15` the way the reader writes dates; without it, as their language does. */
+  readonly printDay?: (day: string) => string;
   /** Which way the page runs; it says the same on its root element. */
   readonly direction?: 'ltr' | 'rtl';
   /** True while the reader hides what they own; only amounts marked private follow it. */

@@ -1,6 +1,12 @@
-import { Field } from './field.tsx';
-import { TextInput } from './text-input.tsx';
-import { useUiTexts } from '../ui-texts.tsx';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { Popover } from '../overlays/popover.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { useUiTexts, type UiTexts } from '../ui-texts.tsx';
+import { dateOfDay } from './days.ts';
+import { Field, useFieldControl } from './field.tsx';
 
 /** Days as `2026-11-15`, both included; '' is open on that side. */
 export interface DateRangeValue {
@@ -8,7 +14,7 @@ export interface DateRangeValue {
   readonly to: string;
 }
 
-interface DateRangeProps {
+export interface DateRangeProps {
   readonly label: string;
   readonly value: DateRangeValue;
   readonly onChange: (value: DateRangeValue) => void;
@@ -16,40 +22,61 @@ interface DateRangeProps {
   readonly max?: string;
 }
 
-/** Two of the browser's own date fields, which cannot cross: moving one past the other takes it along. */
-export function DateRange({ label, value, onChange, min, max }: DateRangeProps) {
-  const { text } = useUiTexts();
-  const { from, to } = value;
+/** The days from one to another, written as the reader writes dates; its button opens a calendar, fetched for that. */
+export function DateRange(props: DateRangeProps) {
   return (
-    <fieldset className="grid min-w-0 grid-cols-2 gap-3">
-      <legend className="sr-only">{label}</legend>
-      <Field label={text('ui.dateRange.from')}>
-        <TextInput
-          type="date"
-          value={from}
-          min={min}
-          max={max}
-          onChange={({ target }) => onChange({ from: target.value, to: later(target.value, to) })}
-        />
-      </Field>
-      <Field label={text('ui.dateRange.to')}>
-        <TextInput
-          type="date"
-          value={to}
-          min={min}
-          max={max}
-          onChange={({ target }) => onChange({ from: earlier(from, target.value), to: target.value })}
-        />
-      </Field>
-    </fieldset>
+    <Field label={props.label}>
+      <RangeButton {...props} />
+    </Field>
   );
 }
 
-/** ISO days sort as text. An open end stays open. */
-function later(from: string, to: string): string {
-  return to !== '' && to < from ? from : to;
+function RangeButton(props: DateRangeProps) {
+  const { label, value, onChange } = props;
+  const texts = useUiTexts();
+  const control = useFieldControl();
+  const shown = printRange(value, texts);
+  return (
+    <Popover
+      label={label}
+      className="flex flex-col gap-3 p-3"
+      trigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          {...control}
+          aria-label={`${label}: ${shown}`}
+          className="control w-full gap-2 px-3 text-start"
+        >
+          <CalendarDays aria-hidden className="size-4 shrink-0 text-muted" />
+          <span className={classNames('min-w-0 truncate tabular-nums', isOpen(value) && 'text-muted')}>{shown}</span>
+        </button>
+      )}
+    >
+      <Suspense fallback={<Skeleton className="h-85 w-70" />}>
+        <Calendar {...props} />
+      </Suspense>
+      {!isOpen(value) && (
+        <Button size="small" className="self-start" onClick={() => onChange({ from: '', to: '' })}>
+          {texts.text('ui.action.clear')}
+        </Button>
+      )}
+    </Popover>
+  );
 }
 
-function earlier(from: string, to: string): string {
-  return to !== '' && from > to ? to : from;
+function isOpen({ from, to }: DateRangeValue): boolean {
+  return from === '' && to === '';
 }
+
+function printRange({ from, to }: DateRangeValue, { text, locale, printDay }: UiTexts): string {
+  const print = printDay ?? ((day) => new Intl.DateTimeFormat(locale).format(dateOfDay(day)));
+  if (from !== '' && to !== '') return from === to ? print(from) : `${print(from)} – ${print(to)}`;
+  if (from !== '') return `${text('ui.dateRange.from')} ${print(from)}`;
+  return to === '' ? text('ui.dateRange.any') : `${text('ui.dateRange.to')} ${print(to)}`;
+}
+
+const Calendar = lazy(async () => {
+  const { Calendar: Late } = await import('./calendar.tsx');
+  return { default: Late };
+});

@@ -2907,9 +2907,14 @@ export interface MessageArguments {
   'ui.action.retry': undefined;
   'ui.amount.hidden': undefined;
   'ui.amount.unknown': undefined;
+  'ui.calendar.month': undefined;
+  'ui.calendar.next': undefined;
+  'ui.calendar.previous': undefined;
+  'ui.calendar.year': undefined;
   'ui.combobox.found': { readonly count: number | string };
   'ui.combobox.noMatch': undefined;
   'ui.combobox.open': undefined;
+  'ui.dateRange.any': undefined;
   'ui.dateRange.from': undefined;
   'ui.dateRange.to': undefined;
   'ui.field.optional': undefined;
