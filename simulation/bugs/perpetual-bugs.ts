@@ -6,6 +6,12 @@ const COLLATERAL_GATE = 'packages/domain/src/collateral/collateral-gate.ts';
 /** Orders on contracts, positions, funding and liquidation. */
 export const PERPETUAL_BUGS: readonly PlantedBug[] = [
   {
+    name: 'a mark tells one lot more than is open',
+    file: `${PERPETUALS}/marks/tell-mark.ts`,
+    search: 'markTicks, openInterestLots, atMs',
+    replacement: 'markTicks, openInterestLots: openInterestLots + 1, atMs',
+  },
+  {
     name: 'a fee on a contract is cut by what is given for spot',
     file: `${PERPETUALS}/orders/execute-perpetual-order.ts`,
     search: "{ product: 'contract', ...fee }",

@@ -6,6 +6,7 @@ import { tradeCandles } from './features/markets/candles/trade-candles.ts';
 import { fundDays } from './features/security-fund/fund-days.ts';
 import { otcRecords } from './features/otc/otc-records.ts';
 import { perpetualRecords } from './features/perpetuals/perpetual-records.ts';
+import { openInterestRecords } from './features/perpetuals/risk/open-interest-records.ts';
 import { referralRecords } from './features/referrals/referral-records.ts';
 import { secondRecords } from './features/second-contracts/second-records.ts';
 import { spotRecords } from './features/spot/spot-records.ts';
@@ -17,6 +18,7 @@ export const projections: readonly Projection[] = [
   spotRecords,
   tradeCandles,
   perpetualRecords,
+  openInterestRecords,
   secondRecords,
   marginRecords,
   referralRecords,

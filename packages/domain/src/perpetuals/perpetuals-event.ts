@@ -65,6 +65,8 @@ export interface MarkChanged {
   readonly symbol: string;
   readonly indexUnits: bigint;
   readonly markTicks: number;
+  /** What all longs have together at that moment; rules before version 8 did not say it. */
+  readonly openInterestLots?: number;
   readonly atMs: number;
   /** It stands where it stood, because the index is held back. */
   readonly isHeld?: true;

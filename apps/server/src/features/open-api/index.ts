@@ -6,6 +6,7 @@ import { countdownMigrations, Countdowns, type CountdownTables } from './futures
 import { COIN_FUTURES, USD_FUTURES } from './futures/futures-family.ts';
 import { createFuturesMarkets } from './futures/futures-markets.ts';
 import { routeFuturesMarkets } from './futures/market-routes.ts';
+import { routeOpenInterest } from './futures/open-interest-routes.ts';
 import { routeFuturesPrices } from './futures/price-routes.ts';
 import { routeFuturesTrading } from './futures/trading-routes.ts';
 import { routeSpotAccount } from './spot/account-routes.ts';
@@ -31,15 +32,19 @@ export const openApi: Feature = {
     routeSpotPairs(context, spot);
     const services = createPerpetualServices(context);
     const countdowns = await Countdowns.open(context.store.tables<CountdownTables>());
-    for (const family of [USD_FUTURES, COIN_FUTURES]) {
-      const contracts = createFuturesMarkets(context, family);
+    const families = {
+      usd: createFuturesMarkets(context, USD_FUTURES),
+      coin: createFuturesMarkets(context, COIN_FUTURES),
+    };
+    routeOpenInterest(context, services, families);
+    for (const contracts of Object.values(families)) {
       routeFuturesMarkets(context, contracts);
       routeFuturesPrices(context, services, contracts);
       const desk = routeFuturesTrading(context, { services, countdowns, markets: contracts });
       // A countdown names its contract, whichever family that is of.
-      if (family === USD_FUTURES) watchCountdowns(context, desk, countdowns);
+      if (contracts === families.usd) watchCountdowns(context, desk, countdowns);
     }
-    routeUdf(context, createUdfMarkets({ spot: markets, contracts: createFuturesMarkets(context, USD_FUTURES) }));
+    routeUdf(context, createUdfMarkets({ spot: markets, contracts: families.usd }));
     startStreams(context, { spot: spot.lists, contracts: services.lists });
     if (context.config.mode === 'demo') await openDemoAccount(context);
   },

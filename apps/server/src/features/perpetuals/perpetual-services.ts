@@ -10,6 +10,7 @@ import { PositionBook } from './positions/position-book.ts';
 import { findFundingsOf, type FundingWish } from './risk/funding-records.ts';
 import { findIncome, type Income, type IncomeWish } from './risk/income-records.ts';
 import { findMarksBetween, type MarkWish } from './risk/mark-records.ts';
+import { findOpenInterest, type OpenInterestTables, type OpenInterestWish } from './risk/open-interest-records.ts';
 import type { KnowledgeTables } from './tables.ts';
 
 /** What every family of calls about contracts is made over. */
@@ -23,6 +24,7 @@ export interface PerpetualServices {
   income(wish: IncomeWish): Promise<readonly Income[]>;
   fundings(wish: FundingWish): ReturnType<typeof findFundingsOf>;
   marks(wish: MarkWish): ReturnType<typeof findMarksBetween>;
+  openInterest(wish: OpenInterestWish): ReturnType<typeof findOpenInterest>;
 }
 
 export function createPerpetualServices(context: Context): PerpetualServices {
@@ -50,6 +52,10 @@ export function createPerpetualServices(context: Context): PerpetualServices {
     async marks(wish) {
       await waitForViews(exchange);
       return findMarksBetween(views, wish);
+    },
+    async openInterest(wish) {
+      await waitForViews(exchange);
+      return findOpenInterest(store.views<OpenInterestTables>(), wish);
     },
   };
 }

@@ -164,4 +164,5 @@ export const OPEN_AUTHORISATION: Readonly<Record<string, 'anybody' | ApiKeyScope
   'GET /fapi/v1/indexPriceKlines': 'anybody',
   'GET /dapi/v1/markPriceKlines': 'anybody',
   'GET /dapi/v1/indexPriceKlines': 'anybody',
+  'GET /futures/data/openInterestHist': 'anybody',
 };

@@ -13,6 +13,7 @@ import { cancelLivePerpetualOrder } from '../orders/perpetual-order-life.ts';
 import { continueFunding } from '../funding/settle-funding.ts';
 import { deleverage, handOver } from '../liquidation/liquidate-step.ts';
 import { beginLiquidation, tellStep, type Liquidation } from '../liquidation/liquidation-record.ts';
+import { tellMark } from '../marks/tell-mark.ts';
 import type { Position } from '../positions/position.ts';
 import { settlePerpetualTrade } from '../orders/settle-perpetual-trade.ts';
 import type { Delisting } from './delisting.ts';
@@ -100,12 +101,11 @@ function takeFinalPrice(context: CommandContext, market: PerpetualMarket): boole
       changeDelisting(context, market, { ...delisting, waitsSinceMs: context.atMs });
     return false;
   }
-  const { symbol } = market.contract;
   const { priceTicks: markTicks } = final;
   const { indexUnits } = required(market.price, 'what was sampled has a price');
   // From here on everything is measured by the final price; no tick moves it any more.
   market.price = { indexUnits, markTicks, atMs: context.atMs };
-  context.events.push({ kind: 'markChanged', symbol, indexUnits, markTicks, atMs: context.atMs });
+  tellMark(context, market);
   changeDelisting(context, market, { ...delisting, final });
   return true;
 }

@@ -97,7 +97,7 @@ test('P15 a held index is told as one, and its mark is made once', () => {
     must(desk, { kind: 'setContractIndex', symbol: 'BTCUSDT', priceUnits: units(price), isHeld: true });
     return desk.events.at(-1);
   };
-  const told = { kind: 'markChanged', symbol: 'BTCUSDT', isHeld: true };
+  const told = { kind: 'markChanged', symbol: 'BTCUSDT', openInterestLots: 0, isHeld: true };
   const counted = (): number => desk.events.filter(({ kind }) => kind === 'markChanged').length;
   const before = counted();
   expect(hold('60000')).toEqual({ ...told, indexUnits: units('60000'), markTicks: 600_000, atMs: desk.atMs });

@@ -13,6 +13,7 @@ import { addPremium, impactPriceUnits, premiumOf } from '../funding/funding-rate
 import { openInsuranceDay } from '../insurance/insurance-day.ts';
 import { coverShortfalls } from '../insurance/shortfall.ts';
 import { markTicksOf } from './mark-price.ts';
+import { tellMark } from './tell-mark.ts';
 import { beginRound, runRound } from '../round/run-round.ts';
 import { runFired } from '../orders/run-perpetual-order.ts';
 import { beginFunding } from '../funding/settle-funding.ts';
@@ -71,8 +72,7 @@ function hold(context: CommandContext, market: PerpetualMarket, indexUnits: bigi
   if (market.price?.indexUnits !== indexUnits) remark(context, market, indexUnits);
   const { markTicks } = required(market.price, 'a mark was just made');
   market.price = { indexUnits, markTicks, atMs: context.atMs, isHeld: true };
-  const { symbol } = market.contract;
-  context.events.push({ kind: 'markChanged', symbol, indexUnits, markTicks, atMs: context.atMs, isHeld: true });
+  tellMark(context, market, { isHeld: true });
 }
 
 function sample(
@@ -113,5 +113,5 @@ function remark(context: CommandContext, market: PerpetualMarket, indexUnits: bi
     lastUnits: tradeUnits === undefined ? undefined : indexUnits + tradeUnits,
   });
   market.price = { indexUnits, markTicks, atMs: context.atMs };
-  context.events.push({ kind: 'markChanged', symbol: contract.symbol, indexUnits, markTicks, atMs: context.atMs });
+  tellMark(context, market);
 }

@@ -41,6 +41,7 @@ export function followPerpetuals(naive: NaivePerpetuals, ledger: TinyLedger, eve
       return;
     case 'markChanged':
       followMark(naive, event);
+      agree(`P4 what is open of ${event.symbol}`, event.openInterestLots, longLots(naive, event.symbol));
       naive.prices.set(event.symbol, event);
       followFundDay(naive, ledger, event);
       return;
@@ -286,6 +287,13 @@ function netLots(naive: NaivePerpetuals, symbol: string): number {
     if (record.symbol === symbol) net += record.direction === 'long' ? record.lots : -record.lots;
   }
   return net;
+}
+
+function longLots(naive: NaivePerpetuals, symbol: string): number {
+  let long = 0;
+  for (const record of naive.told.values())
+    if (record.symbol === symbol && record.direction === 'long') long += record.lots;
+  return long;
 }
 
 function requireFloor(rule: string, told: bigint, exact: bigint): void {
