@@ -71,8 +71,8 @@ export const WIRE_REMOVALS: readonly Removal[] = [
   cut(
     'CALL-12',
     `${SLICES}/markets/board/market-feed.ts`,
-    'sockets.publish(ALL_SYMBOLS, allSymbolsFrame(board.all(), now))',
-    'void 0',
+    'sockets.publish(topicOf(TRADE, symbol), tradeFrame(symbol, trades, { isSnapshot: false, atMs: now }));',
+    '',
     MARKETS,
   ),
   cut(
