@@ -56,7 +56,11 @@ export function routeUsers(context: Context): void {
 
 /** The newest without a text; else all that any index gives for it. */
 async function findRows({ console }: Context, db: Kysely<AccountTables>, text: string): Promise<readonly AccountRow[]> {
-  const rows = db.selectFrom('users').select(['id', 'loginName', 'createdAtMs']).orderBy('id', 'desc').limit(USERS_FOUND_MAX);
+  const rows = db
+    .selectFrom('users')
+    .select(['id', 'loginName', 'createdAtMs'])
+    .orderBy('id', 'desc')
+    .limit(USERS_FOUND_MAX);
   if (text === '') return rows.execute();
   const ids = [...new Set(await console.findUserIds(text))].slice(0, NAMED_MAX);
   return ids.length === 0 ? [] : rows.where('id', 'in', ids).execute();
