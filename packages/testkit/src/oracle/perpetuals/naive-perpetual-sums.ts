@@ -39,3 +39,19 @@ export function requireNothingMade(naive: NaivePerpetuals): void {
       throw new Disagreement('I21', `contracts have made ${sum} of ${asset} out of nothing, in parts of 10^-30`);
   }
 }
+
+/** What longs have more than shorts. */
+export function netLots(naive: NaivePerpetuals, symbol: string): number {
+  let net = 0;
+  for (const record of naive.told.values()) {
+    if (record.symbol === symbol) net += record.direction === 'long' ? record.lots : -record.lots;
+  }
+  return net;
+}
+
+export function longLots(naive: NaivePerpetuals, symbol: string): number {
+  let long = 0;
+  for (const record of naive.told.values())
+    if (record.symbol === symbol && record.direction === 'long') long += record.lots;
+  return long;
+}

@@ -27,7 +27,7 @@ import {
   requireWithinLimits,
 } from './naive-perpetual-limits.ts';
 import { checkShortfalls, followFundDay, followShortfall, requireFundAboveFloor } from './naive-insurance.ts';
-import { addSettled, requireNothingMade } from './naive-perpetual-sums.ts';
+import { addSettled, longLots, netLots, requireNothingMade } from './naive-perpetual-sums.ts';
 import { followPerpetual, followMark, naiveMarkOf } from './naive-mark.ts';
 import { exactFee, exactProfit, exactValue, floorUnits, PER_UNIT } from './naive-perpetual-math.ts';
 import { countNaiveTurnover, naiveFeePpm } from '../naive-tiers.ts';
@@ -279,21 +279,6 @@ function comparePosition(naive: NaivePerpetuals, name: string): void {
   if (difference > EPSILON * 1000n || difference < -EPSILON * 1000n)
     throw new Disagreement('I21', `the cost of ${name} is off by ${difference}`);
   if (lots === 0) naive.positions.delete(name);
-}
-
-function netLots(naive: NaivePerpetuals, symbol: string): number {
-  let net = 0;
-  for (const record of naive.told.values()) {
-    if (record.symbol === symbol) net += record.direction === 'long' ? record.lots : -record.lots;
-  }
-  return net;
-}
-
-function longLots(naive: NaivePerpetuals, symbol: string): number {
-  let long = 0;
-  for (const record of naive.told.values())
-    if (record.symbol === symbol && record.direction === 'long') long += record.lots;
-  return long;
 }
 
 function requireFloor(rule: string, told: bigint, exact: bigint): void {
