@@ -4,8 +4,7 @@ import { DayPicker, type ChevronProps } from 'react-day-picker';
 import { classNames } from '../class-names.ts';
 import { useUiTexts } from '../ui-texts.tsx';
 import { calendarWords } from './calendar-words.ts';
-import { dateOfDay, dayOfDate } from './days.ts';
-import type { DateRangeProps } from './date-range.tsx';
+import { dateOfDay, dayOfDate, type DateRangeProps } from './days.ts';
 
 /** A month of days, of which the first press chooses the first and the second the last. */
 export function Calendar({ label, value: { from, to }, onChange, min, max }: DateRangeProps) {

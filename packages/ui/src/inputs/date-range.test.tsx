@@ -5,7 +5,8 @@ import { renderPart } from '../test-render.tsx';
 import type { UiTexts } from '../ui-texts.tsx';
 // Fetched late on a page; here it is there already, however busy the machine.
 import './calendar.tsx';
-import { DateRange, type DateRangeValue } from './date-range.tsx';
+import { DateRange } from './date-range.tsx';
+import type { DateRangeValue } from './days.ts';
 
 test('the first press chooses the first day, the second the last, a third begins anew, and a press clears', async () => {
   const { user, shown, day } = await open({ from: '2026-11-03', to: '2026-11-07' });

@@ -5,22 +5,8 @@ import { classNames } from '../class-names.ts';
 import { Popover } from '../overlays/popover.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { useUiTexts, type UiTexts } from '../ui-texts.tsx';
-import { dateOfDay } from './days.ts';
+import { dateOfDay, type DateRangeProps, type DateRangeValue } from './days.ts';
 import { Field, useFieldControl } from './field.tsx';
-
-/** Days as `2026-11-15`, both included; '' is open on that side. */
-export interface DateRangeValue {
-  readonly from: string;
-  readonly to: string;
-}
-
-export interface DateRangeProps {
-  readonly label: string;
-  readonly value: DateRangeValue;
-  readonly onChange: (value: DateRangeValue) => void;
-  readonly min?: string;
-  readonly max?: string;
-}
 
 /** The days from one to another, written as the reader writes dates; its button opens a calendar, fetched for that. */
 export function DateRange(props: DateRangeProps) {

@@ -1,4 +1,4 @@
-import type { DateRangeValue } from '@candor/ui/inputs/date-range.tsx';
+import type { DateRangeValue } from '@candor/ui/inputs/days.ts';
 
 const DAY_MS = 86_400_000;
 
