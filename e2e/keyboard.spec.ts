@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { getKlineHistory } from '../packages/contract/src/markets/wire.ts';
 import { expect, test } from './journey.ts';
 import { openScreen, sitDown, standUp } from './ops-desk.ts';
+import { patchAnswer } from './patch-answer.ts';
 import { arriveLoggedIn } from './person.ts';
 
 /** Journeys without a pointer through what the kit floats and folds, on the site as it is served. */
@@ -136,6 +138,22 @@ test('[UI-5] a period is chosen day by day with the arrows, and written as the r
   await expect(opener).toHaveText('03/10/2026 – 04/10/2026');
 });
 
+test('[UI-5] what the chart says of its past comes with the focus and leaves by Escape', async ({ page }) => {
+  await patchAnswer(page, getKlineHistory, (history) => ({ ...history, candles: [DRAWN_BEFORE_LAUNCH] }));
+  await page.goto('/trade/index?type=spot&symbol=BTC_USDT');
+  const badge = page.getByRole('button', { name: 'Simulated history' });
+  await expect(badge).toHaveAccessibleDescription(/Candles before launch are simulated/);
+  const tooltip = page.getByRole('tooltip');
+  await badge.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(badge).toBeFocused();
+  await expect(tooltip).toHaveText(/Candles before launch are simulated/);
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+  await expect(badge).toBeFocused();
+});
+
 test('[UI-5] a dialog takes the focus in, keeps it, and gives it back by Escape', async ({ page }) => {
   await page.goto('/home/index');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Customer service' });
@@ -166,6 +184,19 @@ test('[UI-5] a dialog of the console takes the focus in, keeps it, and gives it 
   await expect(opener).toBeFocused();
   await standUp(desk);
 });
+
+/** A candle as the simulation draws it for the time before the first start. */
+const DRAWN_BEFORE_LAUNCH = {
+  openAtMs: 1_772_000_100_000,
+  open: '100',
+  high: '102',
+  low: '99',
+  close: '101',
+  volume: null,
+  amount: null,
+  isClosed: true,
+  isSimulated: true,
+} as const;
 
 async function expectChosen(tab: Locator): Promise<void> {
   await expect(tab).toBeFocused();

@@ -1,6 +1,7 @@
 import type { KlinePeriod } from '@candor/contract/markets/wire.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { ErrorState } from '@candor/ui/error-state.tsx';
+import { Tooltip } from '@candor/ui/overlays/tooltip.tsx';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useMarketFreshness } from '#shared/socket/live.ts';
@@ -63,10 +64,11 @@ export function ChartPanel({ desk, lines, onLineMoved, priceMenu, children }: Ch
           </div>
         )}
         {shown?.isSimulated === true && (
-          <p className="absolute start-2 bottom-8 text-12" title={t('spot.chart.simulatedNote')}>
-            <Badge tone="warning">{t('spot.chart.simulated')}</Badge>
-            <span className="sr-only"> {t('spot.chart.simulatedNote')}</span>
-          </p>
+          <Tooltip text={t('spot.chart.simulatedNote')} align="start">
+            <button type="button" className="absolute start-2 bottom-8 z-10 flex min-h-6 items-center rounded-small">
+              <Badge tone="warning">{t('spot.chart.simulated')}</Badge>
+            </button>
+          </Tooltip>
         )}
         {isFailed && (
           <div className="absolute inset-0 grid place-content-center bg-surface-2">
