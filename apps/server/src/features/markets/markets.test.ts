@@ -246,6 +246,8 @@ test('[CALL-12] the public socket tells of prices, candles, trades, the whole li
   const { rows } = await client.next('all_symbol_detail');
   expect(rows).toHaveLength(45);
   expect(await client.next('INDEX')).toMatchObject({ symbolName: 'EUR/USD' });
+  // The first of each was given on entering; whatever follows is told.
+  for (const type of ['DETAIL', 'KLINE', 'all_symbol_detail']) expect(await client.next(type)).toMatchObject({ type });
   client.socket.close();
 });
 
