@@ -29,14 +29,8 @@ function openDesk(money = '100000'): Desk {
   return desk;
 }
 
-interface Offer {
-  readonly direction: 'openLong' | 'openShort';
-  readonly price: string;
-  readonly quantity?: string;
-}
-
-function bobs(desk: Desk, offer: Offer): number {
-  return placePerpetual(desk, { owner: BOB, quantity: '1', ...offer });
+function bob(desk: Desk, wish: Pick<PerpetualWish, 'direction' | 'price'> & { readonly quantity?: string }): number {
+  return placePerpetual(desk, { owner: BOB, quantity: '1', ...wish });
 }
 
 const ENDS: readonly (readonly [string, PerpetualWish, string, Partial<PerpetualOrderRecord>])[] = [
@@ -58,9 +52,10 @@ const ENDS: readonly (readonly [string, PerpetualWish, string, Partial<Perpetual
   ['as a taker', { ...STOP, price: '60200', trigger: '60100' }, '60200', { status: 'filled', filledLots: 100 }],
 ];
 
-test.each(ENDS)('P12 P9 an order that opens and fires %s ends as it may', (...[, wish, offer, end]) => {
+test.each(ENDS)('P12 P9 an order that opens and fires %s ends as it may', (...row) => {
+  const [, wish, offer, end] = row;
   const desk = openDesk();
-  if (offer !== '') bobs(desk, { direction: 'openShort', price: offer });
+  if (offer !== '') bob(desk, { direction: 'openShort', price: offer });
   const orderId = placePerpetual(desk, wish);
   expect(perpetualOrderOf(desk, orderId).status).toBe('pending');
   markAt(desk, 'BTCUSDT', '60099.9');
@@ -83,7 +78,7 @@ test.each([
   const orderId = placePerpetual(desk, sale);
   // 1 180 and a fee of 2.95 at its own price; a bid of 59 400 makes them 1 188 and 2.97.
   expect(perpetualBalance(desk, ALICE).frozen).toBe('1182.95');
-  bobs(desk, { direction: 'openLong', price: '59400' });
+  bob(desk, { direction: 'openLong', price: '59400' });
   markAt(desk, 'BTCUSDT', '59500');
   expect(perpetualOrderOf(desk, orderId)).toMatchObject(end);
   expect(perpetualBalance(desk, ALICE).frozen).toBe('0');
@@ -106,7 +101,7 @@ test('P12 P2 a close that fires takes what is there by then, and closes that res
     trigger: '59900',
     triggerBy: 'mark',
   });
-  bobs(desk, { direction: 'openLong', price: '59950', quantity: '0.2' });
+  bob(desk, { direction: 'openLong', price: '59950', quantity: '0.2' });
   placePerpetual(desk, { ...close, quantity: '0.2' });
   const resting = placePerpetual(desk, { ...close, price: '61000', quantity: '0.3' });
   markAt(desk, 'BTCUSDT', '59900');
@@ -118,7 +113,7 @@ test('P12 P2 a close that fires takes what is there by then, and closes that res
     priceTicks: 590_000,
     heldUnits: 0n,
   });
-  bobs(desk, { direction: 'openLong', price: '59000', quantity: '0.3' });
+  bob(desk, { direction: 'openLong', price: '59000', quantity: '0.3' });
   expect(perpetualOrderOf(desk, orderId)).toMatchObject({ status: 'filled', filledLots: 300 });
   expect(audit(desk.state)).toEqual([]);
 });
@@ -133,7 +128,7 @@ test.each([
   tradePerpetual(desk, opening, { owner: BOB, direction: 'openShort' });
   const plan = { ...LONG, type: 'plan', direction: 'openShort', quantity: '0.8', trigger: '59900' } as const;
   const orderId = placePerpetual(desk, plan);
-  bobs(desk, { direction: 'openLong', price: '59900', quantity: offered });
+  bob(desk, { direction: 'openLong', price: '59900', quantity: offered });
   markAt(desk, 'BTCUSDT', '59900');
   expect(perpetualOrderOf(desk, orderId)).toMatchObject({ ...end, protectionTicks: 569_050, heldUnits: 0n });
   expect(perpetualOrderOf(desk, orderId)).not.toHaveProperty('priceTicks');
@@ -149,8 +144,8 @@ test('P12 every price between the first and the last trade of an order fires, on
   const plan = { ...LONG, type: 'stopLimit', price: '59000', triggerBy: 'last', quantity: '0.01' } as const;
   const triggers = ['60009.9', '60010', '60050', '60400', '60500', '60500.1'];
   const ids = triggers.map((trigger) => placePerpetual(desk, { ...plan, trigger }));
-  bobs(desk, { direction: 'openShort', price: '60010', quantity: '0.1' });
-  bobs(desk, { direction: 'openShort', price: '60500', quantity: '0.1' });
+  bob(desk, { direction: 'openShort', price: '60010', quantity: '0.1' });
+  bob(desk, { direction: 'openShort', price: '60500', quantity: '0.1' });
   const taker = { owner: ALICE, direction: 'openLong', price: '60500', quantity: '0.2' } as const;
   placePerpetual(desk, taker);
   const states = () => ids.map((id) => perpetualOrderOf(desk, id).status);
