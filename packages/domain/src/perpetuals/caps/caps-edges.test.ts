@@ -99,6 +99,8 @@ test('[R8] P28 P29 how many lots of an order may trade, and of two together', ()
   expect(lotsWithinInterest(oneWay.context, marketOf(oneWay.desk), [turning, oneWay.more])).toBe(2_000);
   const exact = { ...turning, quantityLots: 550 };
   expect(tradableLots(oneWay.context, marketOf(oneWay.desk), exact)).toBe(550);
+  // There is room for more than it wants.
+  expect(tradableLots(oneWay.context, marketOf(oneWay.desk), { ...turning, quantityLots: 540 })).toBe(540);
 });
 
 test('[R8] P28 P29 two meet as far as both and the contract may, and else the word says whose cap it was', () => {

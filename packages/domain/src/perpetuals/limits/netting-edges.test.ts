@@ -71,12 +71,21 @@ test.each([
   ['1400', '2800', 445_000, 5_000, 500],
   ['1400', '0', 100_000, 5_000, 500],
   ['1400', '-100', 100_000, 5_000, 500],
+  // Bankrupt by the ether alone: the loss between the two is paid.
+  ['1400', '500', 100_000, 5_000, 500],
 ] as const)('P18 [R2] with %s and a loss of %s so many lots cancel out', (...row) => {
   const [money, loss, ether, ripple, lots] = row;
   const desk = openDesk(money);
   setMark(desk, 'ETHUSDT', ether);
   setMark(desk, 'XRPUSDT', ripple);
   expect(netted(desk, loss)).toBe(lots);
+});
+
+test('P18 [R2] what one side of the two gains is in their loss already, and pays for it once', () => {
+  const desk = openDesk('1400');
+  requirePosition(desk, ALICE, { direction: 'short' }).costAtto += units('1000') * ATTO_PER_UNIT;
+  // 2 800 lost on the long, 1 000 gained on the short: 1 400 of 1 800.
+  expect(netted(desk, '2800')).toBe(388);
 });
 
 test('P18 no more cancels out than stands on the smaller side', () => {
