@@ -9,7 +9,10 @@ const QUIET = { owners: { first: 0, count: 10 }, lines: 64, perSecond: 80 };
 /** One account from one address, at far more than either may. */
 const FLOOD = { owners: { first: 100, count: 1 }, lines: 256, perSecond: atScale(1_000, 500) };
 const DURATION_MS = atScale(9_000, 1_000);
-const WARM_UP_MS = atScale(2_000, 200);
+/** What a server has met before somebody floods it: a busy while, and another flood. Code that never ran is slow. */
+const BUSY = { owners: { first: 300, count: 100 }, lines: 64, perSecond: 800 };
+const FORMER_FLOOD = { ...FLOOD, owners: { first: 200, count: 1 } };
+const WARM_UP_MS = atScale(4_000, 200);
 /** An account's orders are counted over so long. */
 const LIMIT_MS = atScale(10_000, 0);
 const BESIDE_BY_ALONE_MAX = 2;
@@ -22,7 +25,8 @@ export async function measureLimits(): Promise<readonly Measure[]> {
     const port = Number(await server.ask('port'));
     const play = (sender: BuiltProcess, load: Omit<ClockRequest, 'port' | 'durationMs'>, durationMs = DURATION_MS) =>
       send(sender, { ...load, port, durationMs });
-    await play(quiet, { ...QUIET, owners: { first: 50, count: 10 } }, WARM_UP_MS);
+    await play(quiet, BUSY, WARM_UP_MS);
+    await play(flooder, FORMER_FLOOD, WARM_UP_MS);
     const alone = await play(quiet, QUIET);
     await new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
     const [flood, beside] = await Promise.all([play(flooder, FLOOD), play(quiet, QUIET)]);
