@@ -163,3 +163,18 @@ test.each([
   expect(perpetualBalance(desk, SUSPENSE).available).toBe(suspended);
   expect(desk.state.perpetuals.insurance.get('USDT')?.shortfallUnits).toBe(left);
 });
+
+test('P27 fund and treasury together pay what is missing and not a unit more, and then it is told as gone', () => {
+  const desk = openShortfall();
+  desk.atMs += 24 * 60 * 60 * 1_000;
+  fundPerpetual(desk, INSURANCE_FUND, { USDT: '1000' });
+  fundPerpetual(desk, TREASURY, { USDT: '50000' });
+  const [cover] = journalsOf(desk, () => markAt(desk, 'BTCUSDT', '45000'));
+  expect(cover?.slice(2)).toEqual([
+    [INSURANCE_FUND, 0, 'available', '-1000 USDT', undefined],
+    [TREASURY, 0, 'available', '-2500 USDT', undefined],
+    [SUSPENSE, 0, 'available', '3500 USDT', undefined],
+  ]);
+  expect(toldBy(desk).at(-1)).toBe(0n);
+  expect(audit(desk.state)).toEqual([]);
+});
