@@ -11,8 +11,24 @@ const COUNTRIES = [
   { value: 'SE', label: 'Sweden (+46)' },
 ];
 
+// First, while nothing has fetched the list yet.
+test('what is typed before the list has come is kept, the focus too, and the list opens with it', async () => {
+  const early = drawField('SE');
+  early.focus();
+  await userEvent.keyboard('cote');
+  await expect
+    .poll(() => screen.queryAllByRole('option').map(({ textContent }) => textContent))
+    .toEqual(['Côte d’Ivoire (+225)']);
+  const field = screen.getByRole<HTMLInputElement>('combobox');
+  expect(early.isConnected).toBe(false);
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('cote');
+  await userEvent.keyboard('x');
+  expect(field.value).toBe('cotex');
+});
+
 test('typing finds by any part of the name, whatever its accents, and Enter chooses', async () => {
-  const field = openField();
+  const field = await openField();
   await userEvent.type(field, 'cote');
   expect(screen.getAllByRole('option')).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
@@ -21,7 +37,7 @@ test('typing finds by any part of the name, whatever its accents, and Enter choo
 });
 
 test('arrows go through what was found, round its end, and the field says where they stand', async () => {
-  const field = openField();
+  const field = await openField();
   await userEvent.type(field, 'sw');
   expect(markedText(field)).toBe('Switzerland (+41)');
   await userEvent.keyboard('{ArrowDown}');
@@ -31,7 +47,7 @@ test('arrows go through what was found, round its end, and the field says where 
 });
 
 test('Escape leaves what was chosen, and so does a text that names nothing', async () => {
-  const field = openField('SE');
+  const field = await openField('SE');
   await userEvent.type(field, 'x');
   await userEvent.keyboard('{Escape}');
   expect(field.value).toBe('Sweden (+46)');
@@ -42,20 +58,20 @@ test('Escape leaves what was chosen, and so does a text that names nothing', asy
 });
 
 test('an emptied field has nothing chosen', async () => {
-  const field = openField('SE');
+  const field = await openField('SE');
   await userEvent.clear(field);
   await userEvent.tab();
   expect(field.value).toBe('');
 });
 
 test('nothing typed shows all, with what is chosen marked', async () => {
-  await userEvent.click(openField('SE'));
+  await userEvent.click(await openField('SE'));
   expect(screen.getAllByRole('option')).toHaveLength(3);
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Sweden (+46)');
 });
 
 test('Enter that ends a word of an input method chooses nothing', async () => {
-  const field = openField();
+  const field = await openField();
   await userEvent.type(field, 'sw');
   expect(markedText(field)).toBe('Switzerland (+41)');
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229, which: 229, isComposing: true });
@@ -64,7 +80,7 @@ test('Enter that ends a word of an input method chooses nothing', async () => {
 });
 
 test('how many were found is said, and that nothing was', async () => {
-  const field = openField();
+  const field = await openField();
   await userEvent.type(field, 'sw');
   expect(said()).toContain('ui.combobox.found 2');
   await userEvent.type(field, 'x');
@@ -72,15 +88,26 @@ test('how many were found is said, and that nothing was', async () => {
 });
 
 test('Escape in the closed field keeps what was chosen', async () => {
-  const field = openField('SE');
+  const field = await openField('SE');
   field.focus();
   await userEvent.keyboard('{Escape}');
   expect(field.value).toBe('Sweden (+46)');
 });
 
-function openField(first?: string): HTMLInputElement {
+/** The field once its list has come, as it does when it is touched. */
+async function openField(first?: string): Promise<HTMLInputElement> {
+  await userEvent.hover(drawField(first));
+  await expect.poll(() => opener().hasAttribute('aria-expanded')).toBe(true);
+  return screen.getByRole('combobox');
+}
+
+function opener(): HTMLElement {
+  return screen.getByRole('button', { name: 'ui.combobox.open' });
+}
+
+function drawField(first?: string): HTMLElement {
   renderPart(<Sample first={first} />, { text: (key, values) => [key, ...Object.values(values ?? {})].join(' ') });
-  return screen.getByRole<HTMLInputElement>('combobox');
+  return screen.getByRole('combobox');
 }
 
 function Sample({ first }: { readonly first: string | undefined }) {

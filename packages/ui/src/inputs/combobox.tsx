@@ -1,118 +1,112 @@
-import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
-import { Check, ChevronDown, X } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { ON_THE_PAGE, PLACED, surroundingsOf } from '../overlays/floating.ts';
+import { ChevronDown, X } from 'lucide-react';
+import { useRef, useState, type ComponentProps, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
+import { LatePart } from '../overlays/late-part.ts';
 import { useUiTexts } from '../ui-texts.tsx';
+import { COMBOBOX_BUTTON, type BegunTyping, type ComboboxOption, type ComboboxProps } from './combobox-props.ts';
 import { useFieldControl } from './field.tsx';
 
-export interface ComboboxOption {
-  readonly value: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  /** Muted, at the end of the row. */
-  readonly detail?: ReactNode;
+const FULL = new LatePart(async () => (await import('./full-combobox.tsx')).FullCombobox);
+
+/**
+ * A field one types into to find one of many. Its list and all that goes with it come when the field is touched; until
+ * then it says what is chosen, and what is typed meanwhile is kept.
+ */
+export function Combobox(props: ComboboxProps) {
+  const [late, setLate] = useState(() => FULL.loaded && { FullCombobox: FULL.loaded, begun: UNTOUCHED });
+  const input = useRef<HTMLInputElement>(null);
+  /** In the middle of a press or of a composed character the field stays what it is. */
+  const isBusy = useRef(false);
+  const isOpen = useRef(false);
+  if (late !== undefined) return <late.FullCombobox {...props} begun={late.begun} />;
+
+  const chosen = props.options.find(({ value }) => value === props.value);
+  const show = (FullCombobox: NonNullable<typeof FULL.loaded>): void => {
+    if (isBusy.current) return;
+    const typed = input.current?.value;
+    const text = typed === (chosen?.label ?? '') ? undefined : typed;
+    const hasFocus = document.activeElement === input.current;
+    setLate({ FullCombobox, begun: { hasFocus, isOpen: isOpen.current || text !== undefined, text } });
+  };
+  const want = (): void => void FULL.fetch().then(show, () => undefined);
+  const wantNow = (): void => {
+    isBusy.current = false;
+    want();
+  };
+  const open = (): void => {
+    isOpen.current = true;
+    wantNow();
+  };
+  const listeners = {
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      currentTarget.select();
+      want();
+    },
+    onPointerDown: () => (isBusy.current = true),
+    onPointerLeave: wantNow,
+    onClick: open,
+    onCompositionStart: () => (isBusy.current = true),
+    onCompositionEnd: wantNow,
+    onInput: want,
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'ArrowDown' && open(),
+  };
+  return <EarlyCombobox {...props} {...{ chosen, input, listeners, want, open }} />;
 }
 
-interface ComboboxProps {
-  readonly options: readonly ComboboxOption[];
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
-  readonly placeholder?: string;
-  readonly isDisabled?: boolean;
-  /** Needed outside a Field. */
-  readonly label?: string;
+interface EarlyComboboxProps extends ComboboxProps {
+  readonly chosen: ComboboxOption | undefined;
+  readonly input: Ref<HTMLInputElement>;
+  readonly listeners: ComponentProps<'input'>;
+  readonly want: () => void;
+  readonly open: () => void;
 }
 
-/** A field one types into to find one of many; the focus stays in it while arrows and pointer choose from the list. */
-export function Combobox({ options, value, onChange, placeholder, isDisabled = false, label }: ComboboxProps) {
-  const { text, locale } = useUiTexts();
-  const control = useFieldControl();
-  const frame = useRef<HTMLDivElement>(null);
-  const [{ container, ...density }, setSurroundings] = useState(ON_THE_PAGE);
-  const chosen = options.find((option) => option.value === value) ?? null;
-  return (
-    <BaseCombobox.Root
-      items={options}
-      value={chosen}
-      onValueChange={(option) => onChange(option?.value)}
-      isItemEqualToValue={(one, other) => one.value === other.value}
-      locale={locale}
-      autoHighlight
-      disabled={isDisabled}
-      onOpenChange={(opens) => opens && setSurroundings(surroundingsOf(frame.current))}
-    >
-      <div ref={frame} className="control">
-        {chosen?.icon !== undefined && <span className="flex ps-3">{chosen.icon}</span>}
-        <BaseCombobox.Input
-          {...control}
-          aria-label={label}
-          placeholder={placeholder}
-          onFocus={(event) => event.currentTarget.select()}
-          onKeyDown={keepOnEscape}
-          className="control-input"
-        />
-        {chosen !== null && !isDisabled && (
-          <BaseCombobox.Clear aria-label={text('ui.action.clear')} className={BUTTON}>
-            <X aria-hidden className="size-4" />
-          </BaseCombobox.Clear>
-        )}
-        <BaseCombobox.Trigger aria-label={text('ui.combobox.open')} className={BUTTON}>
-          <ChevronDown aria-hidden className="size-4" />
-        </BaseCombobox.Trigger>
-      </div>
-      <FoundCount />
-      <BaseCombobox.Portal container={container}>
-        <BaseCombobox.Positioner {...PLACED} {...density} anchor={frame} align="start">
-          <BaseCombobox.Popup className="floating-panel flex max-w-md min-w-56 flex-col">
-            <BaseCombobox.Empty className="px-3 py-3 text-13 text-muted empty:p-0">
-              {text('ui.combobox.noMatch')}
-            </BaseCombobox.Empty>
-            <BaseCombobox.List
-              aria-label={label ?? text('ui.combobox.open')}
-              className="flex max-h-80 flex-col overflow-y-auto p-1 empty:p-0"
-            >
-              {drawRow}
-            </BaseCombobox.List>
-          </BaseCombobox.Popup>
-        </BaseCombobox.Positioner>
-      </BaseCombobox.Portal>
-    </BaseCombobox.Root>
-  );
-}
-
-const BUTTON = 'grid size-8 shrink-0 place-content-center rounded-small text-muted last:me-1 hover:text-ink';
-
-function drawRow(option: ComboboxOption) {
-  return (
-    <BaseCombobox.Item
-      key={option.value}
-      value={option}
-      className="flex min-h-control-small shrink-0 cursor-pointer items-center gap-2.5 rounded-small px-2.5 text-start data-highlighted:bg-surface-3"
-    >
-      {option.icon}
-      <span className="min-w-0 flex-1 truncate">{option.label}</span>
-      {option.detail !== undefined && <span className="text-12 text-muted">{option.detail}</span>}
-      <BaseCombobox.ItemIndicator>
-        <Check aria-hidden className="size-4 text-accent" />
-      </BaseCombobox.ItemIndicator>
-    </BaseCombobox.Item>
-  );
-}
-
-/** Says how many were found, for those who do not see the list; that nothing was found the list says itself. */
-function FoundCount() {
+function EarlyCombobox({ chosen, input, listeners, want, open, onChange, ...rest }: EarlyComboboxProps) {
+  const { placeholder, isDisabled, label } = rest;
   const { text } = useUiTexts();
-  const found = BaseCombobox.useFilteredItems<ComboboxOption>();
+  const control = useFieldControl();
   return (
-    <BaseCombobox.Status className="sr-only">
-      {found.length > 0 && text('ui.combobox.found', { count: String(found.length) })}
-    </BaseCombobox.Status>
+    <div className="control" onPointerEnter={want}>
+      {chosen?.icon !== undefined && <span className="flex ps-3">{chosen.icon}</span>}
+      <input
+        key={chosen?.value}
+        {...control}
+        {...listeners}
+        ref={input}
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- There is no list yet that it could name.
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-label={label}
+        autoComplete="off"
+        placeholder={placeholder}
+        disabled={isDisabled}
+        defaultValue={chosen?.label}
+        className="control-input"
+      />
+      {chosen !== undefined && isDisabled !== true && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={text('ui.action.clear')}
+          onClick={() => onChange(undefined)}
+          className={COMBOBOX_BUTTON}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={text('ui.combobox.open')}
+        disabled={isDisabled}
+        onClick={open}
+        className={COMBOBOX_BUTTON}
+      >
+        <ChevronDown aria-hidden className="size-4" />
+      </button>
+    </div>
   );
 }
 
-/** The library empties a closed field on Escape; here what was chosen stays, and the key is for the dialog around it. */
-function keepOnEscape(event: KeyboardEvent & { readonly preventBaseUIHandler: () => void }): void {
-  if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') !== 'true') {
-    event.preventBaseUIHandler();
-  }
-}
+const UNTOUCHED: BegunTyping = { hasFocus: false, isOpen: false, text: undefined };

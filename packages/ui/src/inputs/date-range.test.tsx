@@ -32,7 +32,7 @@ test('it is walked by arrows and by whole months, and Escape gives the focus bac
   expect(shown()).toBe('Period: 11/18/2026 – 12/18/2026');
   await user.keyboard('{Escape}');
   await expect.poll(() => screen.queryByRole('grid')).toBeNull();
-  await expect.poll(() => document.activeElement).toBe(opener);
+  await expect.poll(() => document.activeElement).toBe(opener());
 });
 
 test('it speaks the language of the reader, and writes days as they do', async () => {
@@ -57,15 +57,15 @@ type Limits = Partial<Record<'min' | 'max', string>>;
 
 async function open(value: DateRangeValue, texts: Partial<UiTexts> = {}, limits: Limits = {}) {
   const { user, getByRole } = renderPart(<Period initial={value} limits={limits} />, texts);
-  const opener = getByRole('button', { name: /^Period/ });
-  await user.click(opener);
+  const opener = () => getByRole('button', { name: /^Period/ });
+  await user.click(opener());
   const grid = await screen.findByRole('grid');
   const day = (date: number) => {
     const cell = grid.ownerDocument.querySelector<HTMLElement>(`[data-day$="-${String(date).padStart(2, '0')}"]`);
     if (cell === null) throw new Error(`There is no day ${date}.`);
     return within(cell).getByRole('button');
   };
-  return { user, opener, day, shown: () => opener.getAttribute('aria-label') };
+  return { user, opener, day, shown: () => opener().getAttribute('aria-label') };
 }
 
 interface PeriodProps {

@@ -1,14 +1,15 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import type { Menu as BaseMenu } from '@base-ui/react/menu';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { FloatingPlacement } from './floating.ts';
 import { LatePart } from './late-part.ts';
+import { useMenuParts } from './menu-parts.ts';
+import type { OverlayButton } from './overlay-button.ts';
 import { useLatePanel } from './use-late-panel.ts';
 
 interface MenuProps extends Partial<FloatingPlacement> {
   readonly label: string;
-  /** The button that opens it, with what it is given spread onto it. */
-  readonly trigger: (trigger: ComponentProps<'button'>) => ReactElement;
+  readonly trigger: OverlayButton;
   readonly className?: string;
   /** MenuItem, MenuLinkItem, MenuSeparator. */
   readonly children: ReactNode;
@@ -17,14 +18,10 @@ interface MenuProps extends Partial<FloatingPlacement> {
 const MENU_PANEL = new LatePart(async () => (await import('./menu-panel.tsx')).MenuPanel);
 
 export function Menu({ label, trigger, side = 'bottom', align = 'end', className, children }: MenuProps) {
-  const [handle] = useState(() => BaseMenu.createHandle());
-  const { panel: MenuPanel, listeners } = useLatePanel(MENU_PANEL, 'ArrowDown');
-  return (
-    <>
-      <BaseMenu.Trigger handle={handle} {...listeners} render={trigger} />
-      {MenuPanel !== undefined && <MenuPanel {...{ handle, label, side, align, className }}>{children}</MenuPanel>}
-    </>
-  );
+  const { late, early } = useLatePanel(MENU_PANEL, 'menu');
+  if (late === undefined) return trigger(early);
+  const { panel: MenuPanel, begun } = late;
+  return <MenuPanel {...{ trigger, begun, label, side, align, className }}>{children}</MenuPanel>;
 }
 
 const ITEM =
@@ -39,8 +36,9 @@ interface MenuItemProps extends Omit<ComponentProps<typeof BaseMenu.Item>, 'clas
 }
 
 export function MenuItem({ icon, isChosen, tone = 'plain', children, ...attributes }: MenuItemProps) {
+  const { Item } = useMenuParts();
   return (
-    <BaseMenu.Item
+    <Item
       {...attributes}
       {...(isChosen !== undefined && { role: 'menuitemradio', 'aria-checked': isChosen })}
       className={classNames(ITEM, tone === 'danger' && 'text-danger')}
@@ -48,7 +46,7 @@ export function MenuItem({ icon, isChosen, tone = 'plain', children, ...attribut
       {icon}
       <span className="flex-1">{children}</span>
       {isChosen === true && <ChosenMark />}
-    </BaseMenu.Item>
+    </Item>
   );
 }
 
@@ -58,11 +56,13 @@ interface MenuLinkItemProps {
 }
 
 export function MenuLinkItem({ link }: MenuLinkItemProps) {
-  return <BaseMenu.LinkItem render={link} closeOnClick className={ITEM} />;
+  const { LinkItem } = useMenuParts();
+  return <LinkItem render={link} closeOnClick className={ITEM} />;
 }
 
 export function MenuSeparator() {
-  return <BaseMenu.Separator className="my-1 border-t border-line" />;
+  const { Separator } = useMenuParts();
+  return <Separator className="my-1 border-t border-line" />;
 }
 
 function ChosenMark() {

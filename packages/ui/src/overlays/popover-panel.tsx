@@ -2,22 +2,25 @@ import { Popover } from '@base-ui/react/popover';
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { ON_THE_PAGE, PLACED, surroundingsOf, type FloatingPlacement } from './floating.ts';
+import type { OverlayButton } from './overlay-button.ts';
+import { useBegun } from './use-begun.ts';
+import type { Begun } from './use-late-panel.ts';
 
 interface PopoverPanelProps extends FloatingPlacement {
-  /** What ties it to its button. */
-  readonly handle: ReturnType<typeof Popover.createHandle>;
+  readonly trigger: OverlayButton;
+  readonly begun: Begun;
   readonly label: string;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-export function PopoverPanel({ handle, label, side, align, className, children }: PopoverPanelProps) {
+/** A popover with its button. */
+export function PopoverPanel({ trigger, begun, label, side, align, className, children }: PopoverPanelProps) {
   const [{ container, ...density }, setSurroundings] = useState(ON_THE_PAGE);
+  const button = useBegun(begun);
   return (
-    <Popover.Root
-      handle={handle}
-      onOpenChange={(opens, { trigger }) => opens && setSurroundings(surroundingsOf(trigger))}
-    >
+    <Popover.Root onOpenChange={(opens, { trigger: opener }) => opens && setSurroundings(surroundingsOf(opener))}>
+      <Popover.Trigger ref={button} render={trigger} />
       <Popover.Portal container={container}>
         <Popover.Positioner {...PLACED} {...density} side={side} align={align}>
           <Popover.Popup aria-label={label} className={classNames('floating-panel', className)}>

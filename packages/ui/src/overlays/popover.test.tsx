@@ -7,13 +7,12 @@ import { Popover } from './popover.tsx';
 
 test('it is named, takes the focus in and gives it back', async () => {
   const { user, getByRole, findByRole } = renderPart(<Layout />);
-  const opener = getByRole('button', { name: 'Layout' });
-  await user.click(opener);
+  await user.click(getByRole('button', { name: 'Layout' }));
   await findByRole('dialog', { name: 'Layout' });
   await expect.poll(() => document.activeElement).toBe(getByRole('button', { name: 'Presets' }));
   await user.keyboard('{Escape}');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-  await expect.poll(() => document.activeElement).toBe(opener);
+  await expect.poll(() => document.activeElement).toBe(getByRole('button', { name: 'Layout' }));
 });
 
 test('Escape closes the innermost alone', async () => {

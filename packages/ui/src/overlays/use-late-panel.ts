@@ -1,58 +1,88 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import type { LatePart } from './late-part.ts';
+
+/** What somebody has done with a button before what it opens was there. */
+export interface Begun {
+  readonly hasFocus: boolean;
+  readonly isPressed: boolean;
+}
+
+/** What a page shows of it until then. */
+type EarlyButton = Pick<
+  ComponentProps<'button'>,
+  'ref' | 'onPointerEnter' | 'onPointerDown' | 'onFocus' | 'onKeyDown' | 'onClick' | 'aria-haspopup' | 'aria-expanded'
+>;
 
 /**
  * What a button opens, once it has come: it is fetched when a pointer comes near or the focus arrives. A page shows many
- * such buttons and hardly ever what they open. Whoever was faster than the panel does not press in vain: the press is
- * given again once the panel is there, if Escape has not taken it back.
+ * such buttons and hardly ever what they open. The button that stands there until then gives way to the real one, though
+ * never between the two halves of a press; whoever was faster does not press in vain, if Escape has not taken it back.
  */
-export function useLatePanel<Panel>(late: LatePart<Panel>, openingKey?: string) {
-  const [panel, setPanel] = useState(() => late.loaded);
-  const [pressed, setPressed] = useState<HTMLElement>();
-  /** A press that began without the panel is not heard by it, wherever it ends. */
-  const beganWithout = useRef(false);
+export function useLatePanel<Panel>(part: LatePart<Panel>, kind: 'menu' | 'dialog') {
+  const [late, setLate] = useState(() => lateOf(part, UNTOUCHED));
+  const button = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  const isHeld = useRef(false);
 
-  const want = (): void => {
-    // What another button has fetched is there at once.
-    setPanel(() => late.loaded);
-    if (late.loaded !== undefined) return;
-    late.fetch().then(
-      (loaded) => setPanel(() => loaded),
-      () => setPressed(undefined),
-    );
+  const show = (): void => {
+    if (isHeld.current) return;
+    const begun = { hasFocus: document.activeElement === button.current, isPressed: isPressed.current };
+    setLate((before) => before ?? lateOf(part, begun));
   };
-  const press = (button: HTMLElement): void => {
+  const want = (): void => {
+    part.fetch().then(show, () => {
+      isPressed.current = false;
+    });
+  };
+  const press = (): void => {
+    isPressed.current = true;
+    isHeld.current = false;
     want();
-    setPressed(button);
   };
   useEffect(() => {
-    if (panel === undefined || pressed === undefined) return undefined;
-    // Not at once: the button hears of its panel in the drawing after this one.
-    const timer = setTimeout(() => {
-      setPressed(undefined);
-      pressed.click();
-    });
-    return () => clearTimeout(timer);
-  }, [panel, pressed]);
+    const release = (): void => {
+      if (!isHeld.current) return;
+      // The click comes right after, and says whether the press ended where it began.
+      setTimeout(() => {
+        isHeld.current = false;
+        want();
+      });
+    };
+    addEventListener('pointerup', release);
+    addEventListener('pointercancel', release);
+    return () => {
+      removeEventListener('pointerup', release);
+      removeEventListener('pointercancel', release);
+    };
+  });
 
-  return {
-    panel,
-    listeners: {
-      onPointerEnter: want,
-      onFocus: want,
-      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-        if (event.key === 'Escape') setPressed(undefined);
-        if (panel !== undefined || event.key !== openingKey) return;
-        event.preventDefault();
-        press(event.currentTarget);
-      },
-      onMouseDown: () => {
-        beganWithout.current = panel === undefined;
-      },
-      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-        if (panel === undefined || beganWithout.current) press(currentTarget);
-        beganWithout.current = false;
-      },
+  const early: EarlyButton = {
+    ref: button,
+    'aria-haspopup': kind,
+    'aria-expanded': false,
+    onPointerEnter: want,
+    onFocus: want,
+    onPointerDown: () => {
+      isHeld.current = true;
+    },
+    onClick: press,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') isPressed.current = false;
+      if (kind !== 'menu' || event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      press();
     },
   };
+  return { late, early };
 }
+
+interface Late<Panel> {
+  readonly panel: Panel;
+  readonly begun: Begun;
+}
+
+function lateOf<Panel>({ loaded }: LatePart<Panel>, begun: Begun): Late<Panel> | undefined {
+  return loaded === undefined ? undefined : { panel: loaded, begun };
+}
+
+const UNTOUCHED: Begun = { hasFocus: false, isPressed: false };

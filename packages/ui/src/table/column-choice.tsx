@@ -16,6 +16,13 @@ interface ColumnMenuProps<Row> {
   readonly choice: ColumnChoice;
 }
 
+/** What the table shows of its columns. */
+export function chosenColumns<Row>(columns: readonly Column<Row>[], choice: ColumnChoice | undefined) {
+  return choice === undefined
+    ? columns
+    : columns.filter((column) => !isOptional(column) || !choice.hidden.includes(column.key));
+}
+
 /** The list of columns at the end of the head, each with its tick. */
 export function ColumnMenu<Row>({ columns, choice: { hidden, onChange } }: ColumnMenuProps<Row>) {
   const { text } = useUiTexts();

@@ -25,3 +25,14 @@ export interface Column<Row> {
   readonly wrapsHeader?: boolean;
   readonly className?: string;
 }
+
+/** What a table shows, and in which order. */
+export interface TableModel<Row> {
+  /** Those that the reader has not put away. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly sort: Sort | undefined;
+  readonly onSort: (sort: Sort) => void;
+  /** First press ascends, the second descends, the third gives back the order the rows came in. */
+  readonly onPressHeader: (columnKey: string) => void;
+}

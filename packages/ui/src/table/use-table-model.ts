@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { useUiTexts } from '../ui-texts.tsx';
 import { isOptional, type ColumnChoice } from './column-choice.tsx';
 import { compareBy } from './compare-by.ts';
-import type { Column, Sort } from './column.ts';
+import type { Column, Sort, TableModel } from './column.ts';
 
 const FEATURES = tableFeatures({
   columnVisibilityFeature,
@@ -24,16 +24,6 @@ interface TableModelOptions<Row> {
   readonly rowKey: (row: Row) => string;
   readonly initialSort: Sort | undefined;
   readonly choice: ColumnChoice | undefined;
-}
-
-interface TableModel<Row> {
-  /** Those that the reader has not put away. */
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-  readonly sort: Sort | undefined;
-  readonly onSort: (sort: Sort) => void;
-  /** First press ascends, the second descends, the third gives back the order the rows came in. */
-  readonly onPressHeader: (columnKey: string) => void;
 }
 
 /** What a table shows, and in which order. */

@@ -4,7 +4,7 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { Select } from '@candor/ui/inputs/select.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { useState } from 'react';
 import { Moment } from '#shared/moment.tsx';
 import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
@@ -39,7 +39,7 @@ export function ApplicationTable({ applications }: ApplicationTableProps) {
   };
   return (
     <>
-      <Table
+      <DataTable
         label={t('ops.agents.applications')}
         columns={mayCall(appointAgent) ? [...columnsOf(t), actions] : columnsOf(t)}
         rows={applications}

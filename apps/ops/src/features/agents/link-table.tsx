@@ -2,7 +2,7 @@ import { decideLink, type LinkCase } from '@candor/contract/staff/agent-cases.ts
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { useState } from 'react';
 import { Moment } from '#shared/moment.tsx';
 import { ReasonDialog } from '#shared/cases/reason-dialog.tsx';
@@ -41,7 +41,7 @@ export function LinkTable({ links }: LinkTableProps) {
     decide.mutate({ params: { userId, referrerId }, body: { isOnePerson, reason } }, { onSuccess: close });
   return (
     <>
-      <Table
+      <DataTable
         label={t('ops.agents.links')}
         columns={mayCall(decideLink) ? [...columnsOf(t), actions] : columnsOf(t)}
         rows={links}

@@ -4,7 +4,7 @@ import { exportAuditLog, listAuditRows, verifyAuditLog, type AuditRow } from '@c
 import { Button } from '@candor/ui/button.tsx';
 import { Pagination } from '@candor/ui/table/pagination.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
@@ -62,7 +62,7 @@ export function AuditScreen() {
         <Loaded query={rows}>
           {({ records, pages }) => (
             <>
-              <Table
+              <DataTable
                 label={t('ops.nav.audit')}
                 columns={columnsOf(t)}
                 choice={choice}

@@ -1,7 +1,7 @@
 import type { ContentRow } from '@candor/contract/staff/content.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { OpenCaseButton } from '#shared/cases/open-case-button.tsx';
 import { useT } from '#shared/texts/use-t.ts';
 
@@ -41,7 +41,7 @@ export function ContentTable({ rows, openId, onOpen }: ContentTableProps) {
     },
   ];
   return (
-    <Table
+    <DataTable
       label={t('ops.content.title')}
       rows={rows}
       rowKey={({ id }) => id}

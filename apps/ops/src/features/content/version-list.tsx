@@ -1,7 +1,7 @@
 import { type ArticleVersion, type ContentArticle, rollBackContent } from '@candor/contract/staff/content.ts';
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { useState } from 'react';
 import { Moment } from '#shared/moment.tsx';
 import { nameStaff } from '#shared/names/name-staff.ts';
@@ -42,7 +42,7 @@ export function VersionList({ article }: VersionListProps) {
   ];
   return (
     <Panel title={t('ops.content.versions')}>
-      <Table
+      <DataTable
         label={t('ops.content.versions')}
         rows={article.versions}
         rowKey={({ version }) => String(version)}

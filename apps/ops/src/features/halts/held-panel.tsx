@@ -3,7 +3,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { useState } from 'react';
 import { useMayCall } from '#shared/api/session.ts';
 import { useChange, useLive } from '#shared/api/use-live.ts';
@@ -31,7 +31,7 @@ export function HeldPanel() {
     <Panel title={t('ops.held.title')}>
       <Loaded query={held}>
         {(values) => (
-          <Table
+          <DataTable
             label={t('ops.held.title')}
             rows={values}
             rowKey={({ object }) => object}

@@ -9,7 +9,7 @@ import {
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useMayCall } from '#shared/api/session.ts';
@@ -52,7 +52,7 @@ export function MarketTable({ markets, onAct }: MarketTableProps) {
   };
   return (
     <Panel title={t('ops.halt.markets')}>
-      <Table
+      <DataTable
         label={t('ops.halt.markets')}
         rows={markets}
         rowKey={({ product, symbol }) => `${product} ${symbol}`}

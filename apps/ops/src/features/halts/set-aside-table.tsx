@@ -2,7 +2,7 @@ import { reviewSetAside, type SetAsideCommand } from '@candor/contract/staff/set
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useMayCall } from '#shared/api/session.ts';
@@ -31,7 +31,7 @@ export function SetAsideTable({ commands, onReview }: SetAsideTableProps) {
         )
       }
     >
-      <Table
+      <DataTable
         label={t('ops.setAside.title')}
         rows={commands}
         rowKey={({ sequence }) => String(sequence)}

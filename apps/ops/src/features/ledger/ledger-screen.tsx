@@ -2,7 +2,7 @@ import { listLedger, requestAdjustment, type LedgerEntry } from '@candor/contrac
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Pagination } from '@candor/ui/table/pagination.tsx';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useState } from 'react';
@@ -74,7 +74,7 @@ function EntryPanel({ entry: { bizType, bizNo, atMs, legs } }: EntryPanelProps) 
   const rows = legs.map((leg, index) => ({ ...leg, index }));
   return (
     <Panel title={`${nameBizType(t, bizType)} · ${bizNo}`} aside={<Moment atMs={atMs} />}>
-      <Table
+      <DataTable
         label={bizNo}
         rows={rows}
         rowKey={({ index }) => String(index)}

@@ -3,7 +3,7 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { useState } from 'react';
 import { Loaded } from '#shared/loaded.tsx';
 import { Moment } from '#shared/moment.tsx';
@@ -65,7 +65,7 @@ function MerchantTable({ cases }: { readonly cases: readonly MerchantCase[] }) {
   };
   return (
     <>
-      <Table
+      <DataTable
         label={t('ops.nav.merchants')}
         columns={mayCall(decideMerchant) ? [...columnsOf(t), actions] : columnsOf(t)}
         rows={cases}

@@ -2,7 +2,7 @@ import { haltSecond, reopenSecond, voidErroneousSeconds, type SecondState } from
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useMayCall } from '#shared/api/session.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
@@ -38,7 +38,7 @@ export function SecondTable({ seconds, onChange, onVoid }: SecondTableProps) {
   };
   return (
     <Panel title={t('ops.second.symbols')}>
-      <Table
+      <DataTable
         label={t('ops.second.symbols')}
         rows={seconds}
         rowKey={({ symbol }) => symbol}

@@ -1,7 +1,7 @@
 import type { SecondVoid } from '@candor/contract/second-contracts/void.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
@@ -11,7 +11,7 @@ export function VoidTable({ voids }: { readonly voids: readonly SecondVoid[] }) 
   const t = useT();
   return (
     <Panel title={t('ops.second.voids')}>
-      <Table
+      <DataTable
         label={t('ops.second.voids')}
         rows={voids}
         rowKey={({ decisionNo }) => decisionNo}

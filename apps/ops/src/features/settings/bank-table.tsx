@@ -1,5 +1,5 @@
 import { type BankSetting, settingObject } from '@candor/contract/settings/operator-setting.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useT } from '#shared/texts/use-t.ts';
 import { figure, openColumn, type ActProps } from './setting-tables.tsx';
@@ -9,7 +9,7 @@ export function BankTable({ banks, acts }: ActProps & { readonly banks: readonly
   const t = useT();
   return (
     <Panel title={t('ops.setting.banks')}>
-      <Table
+      <DataTable
         label={t('ops.setting.banks')}
         rows={banks}
         rowKey={settingObject}

@@ -1,5 +1,5 @@
 import { settingObject, type BreakerSetting } from '@candor/contract/settings/operator-setting.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useT } from '#shared/texts/use-t.ts';
 import { figure, symbolColumn, type ActProps } from './setting-tables.tsx';
@@ -9,7 +9,7 @@ export function BreakerTable({ breakers, acts }: ActProps & { readonly breakers:
   const t = useT();
   return (
     <Panel title={t('ops.setting.breakers')}>
-      <Table
+      <DataTable
         label={t('ops.setting.breakers')}
         rows={breakers}
         rowKey={settingObject}

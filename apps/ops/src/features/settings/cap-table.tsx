@@ -1,5 +1,5 @@
 import { settingObject, type PerpetualSetting } from '@candor/contract/settings/operator-setting.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useT } from '#shared/texts/use-t.ts';
 import { figure, symbolColumn, type ActProps } from './setting-tables.tsx';
@@ -9,7 +9,7 @@ export function CapTable({ contracts, acts }: ActProps & { readonly contracts: r
   const t = useT();
   return (
     <Panel title={t('ops.setting.contracts')}>
-      <Table
+      <DataTable
         label={t('ops.setting.contracts')}
         rows={contracts}
         rowKey={settingObject}

@@ -1,6 +1,6 @@
 import { settingObject, type PeriodSetting } from '@candor/contract/settings/operator-setting.ts';
 import { formatDuration } from '@candor/format/format-duration.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useLocale, useT } from '#shared/texts/use-t.ts';
 import { figure, openColumn, symbolColumn, type ActProps } from './setting-tables.tsx';
@@ -11,7 +11,7 @@ export function PeriodTable({ periods, acts }: ActProps & { readonly periods: re
   const locale = useLocale();
   return (
     <Panel title={t('ops.setting.periods')}>
-      <Table
+      <DataTable
         label={t('ops.setting.periods')}
         rows={periods}
         rowKey={settingObject}

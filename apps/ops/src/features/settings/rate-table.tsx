@@ -1,6 +1,6 @@
 import { type RateSetting, settingObject } from '@candor/contract/settings/operator-setting.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useT } from '#shared/texts/use-t.ts';
 import type { ActProps } from './setting-tables.tsx';
@@ -10,7 +10,7 @@ export function RateTable({ rates, acts }: ActProps & { readonly rates: readonly
   const t = useT();
   return (
     <Panel title={t('ops.setting.rates')}>
-      <Table
+      <DataTable
         label={t('ops.setting.rates')}
         rows={rates}
         rowKey={settingObject}

@@ -8,7 +8,7 @@ import {
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { nameLevel } from '#shared/names/name-level.ts';
 import { Panel } from '#shared/panel.tsx';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
@@ -24,7 +24,7 @@ export function NetworkTable({ networks, acts }: ActProps & { readonly networks:
   const t = useT();
   return (
     <Panel title={t('ops.setting.networks')}>
-      <Table
+      <DataTable
         label={t('ops.setting.networks')}
         rows={networks}
         rowKey={settingObject}
@@ -55,7 +55,7 @@ export function MarketTable({ markets, acts }: ActProps & { readonly markets: re
   const t = useT();
   return (
     <Panel title={t('ops.halt.markets')}>
-      <Table
+      <DataTable
         label={t('ops.halt.markets')}
         rows={markets}
         rowKey={settingObject}
@@ -77,7 +77,7 @@ export function LevelTable({ levels, acts }: ActProps & { readonly levels: reado
   const t = useT();
   return (
     <Panel title={t('ops.setting.levels')}>
-      <Table
+      <DataTable
         label={t('ops.setting.levels')}
         rows={levels}
         rowKey={settingObject}

@@ -1,5 +1,5 @@
 import { settingObject, type VaultSetting } from '@candor/contract/settings/operator-setting.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { useT } from '#shared/texts/use-t.ts';
 import { openColumn, type ActProps } from './setting-tables.tsx';
@@ -9,7 +9,7 @@ export function VaultTable({ vaults, acts }: ActProps & { readonly vaults: reado
   const t = useT();
   return (
     <Panel title={t('ops.setting.vaults')}>
-      <Table
+      <DataTable
         label={t('ops.setting.vaults')}
         rows={vaults}
         rowKey={settingObject}

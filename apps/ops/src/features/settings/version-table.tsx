@@ -1,6 +1,6 @@
 import type { SettingVersion } from '@candor/contract/staff/settings.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { nameObject } from '#shared/names/name-object.ts';
 import { Panel } from '#shared/panel.tsx';
@@ -17,7 +17,7 @@ export function VersionTable({ versions }: VersionTableProps) {
   const locale = useLocale();
   return (
     <Panel title={t('ops.setting.versions')}>
-      <Table
+      <DataTable
         label={t('ops.setting.versions')}
         rows={versions}
         rowKey={({ id }) => id}

@@ -1,7 +1,7 @@
 import type { StaffAccount } from '@candor/contract/staff/staff-accounts.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { nameRoles } from '#shared/names/name-roles.ts';
 import { useT } from '#shared/texts/use-t.ts';
@@ -21,7 +21,7 @@ const TONES = { invited: 'warning', enrolled: 'warning', active: 'success', disa
 export function StaffTable({ rows, ...acts }: StaffTableProps) {
   const t = useT();
   return (
-    <Table
+    <DataTable
       label={t('ops.staff.everybody')}
       rows={rows}
       rowKey={({ id }) => id}

@@ -1,7 +1,7 @@
 import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { getUser } from '@candor/contract/staff/users.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { nameWallet } from '#shared/names/name-wallet.ts';
 import { useT } from '#shared/texts/use-t.ts';
 
@@ -13,7 +13,7 @@ interface BalanceTableProps {
 export function BalanceTable({ rows }: BalanceTableProps) {
   const t = useT();
   return (
-    <Table
+    <DataTable
       label={t('ops.user.balances')}
       rows={rows}
       empty={<p className="text-13 text-muted">{t('ops.user.noBalances')}</p>}

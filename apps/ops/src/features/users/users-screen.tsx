@@ -1,7 +1,7 @@
 import { findUsers, USERS_FOUND_MAX, type UserRow } from '@candor/contract/staff/users.ts';
 import { useParams } from '@tanstack/react-router';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -42,7 +42,7 @@ export function UsersScreen() {
           />
           <Loaded query={users} empty={t('ops.user.none')}>
             {(rows) => (
-              <Table
+              <DataTable
                 label={t('ops.nav.users')}
                 columns={columnsOf(t, { openedId, onOpen: setOpenedId, areAllShown: rows.length < USERS_FOUND_MAX })}
                 choice={choice}

@@ -1,7 +1,7 @@
 import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { openWithdrawalCase } from '@candor/contract/staff/withdrawal-cases.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { useT } from '#shared/texts/use-t.ts';
 import { UserLink } from '#shared/user-link.tsx';
@@ -17,7 +17,7 @@ export function LinkedTradeTable({ rows }: LinkedTradeTableProps) {
   return (
     <div className="flex flex-col gap-1">
       <h3 className="text-13 font-medium">{label}</h3>
-      <Table
+      <DataTable
         label={label}
         rows={rows}
         rowKey={({ userId }) => userId}

@@ -2,7 +2,7 @@ import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { openWithdrawalCase } from '@candor/contract/staff/withdrawal-cases.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { DueClock } from '#shared/cases/due-clock.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { Moment } from '#shared/moment.tsx';
@@ -80,7 +80,7 @@ function FormerTable({ label, rows }: FormerTableProps) {
   return (
     <div className="flex flex-col gap-1">
       <h3 className="text-13 font-medium">{label}</h3>
-      <Table
+      <DataTable
         label={label}
         rows={rows}
         rowKey={({ id }) => id}

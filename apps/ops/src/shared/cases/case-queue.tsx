@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { Table } from '@candor/ui/table/table.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { CaseFrame } from './case-frame.tsx';
@@ -40,7 +40,7 @@ export function CaseQueue<Case>({ label, query, idOf, idHeader, columns, childre
       openedId={openedId}
       list={
         <Loaded query={query} empty={t('ops.cases.none')}>
-          {(rows) => <Table label={label} columns={[name, ...columns]} rows={rows} rowKey={idOf} />}
+          {(rows) => <DataTable label={label} columns={[name, ...columns]} rows={rows} rowKey={idOf} />}
         </Loaded>
       }
     >
