@@ -23,6 +23,8 @@ test('what is typed before the list has come is kept, the focus too, and the lis
   expect(early.isConnected).toBe(false);
   expect(document.activeElement).toBe(field);
   expect(field.value).toBe('cote');
+  // As when it is typed: Enter would choose it.
+  expect(markedText(field)).toBe('Côte d’Ivoire (+225)');
   await userEvent.keyboard('x');
   expect(field.value).toBe('cotex');
 });

@@ -1,5 +1,6 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useRef, useState, type ComponentProps, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { LatePart } from '../overlays/late-part.ts';
 import { useUiTexts } from '../ui-texts.tsx';
 import { COMBOBOX_BUTTON, type BegunTyping, type ComboboxOption, type ComboboxProps } from './combobox-props.ts';
@@ -25,7 +26,8 @@ export function Combobox(props: ComboboxProps) {
     const typed = input.current?.value;
     const text = typed === (chosen?.label ?? '') ? undefined : typed;
     const hasFocus = document.activeElement === input.current;
-    setLate({ FullCombobox, begun: { hasFocus, isOpen: isOpen.current || text !== undefined, text } });
+    // At once: a press that begins before the next drawing would end on another field.
+    flushSync(() => setLate({ FullCombobox, begun: { hasFocus, isOpen: isOpen.current, text } }));
   };
   const want = (): void => void FULL.fetch().then(show, () => undefined);
   const wantNow = (): void => {

@@ -1,6 +1,6 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { ON_THE_PAGE, PLACED, surroundingsOf } from '../overlays/floating.ts';
 import { useUiTexts } from '../ui-texts.tsx';
 import { COMBOBOX_BUTTON, type BegunTyping, type ComboboxOption, type ComboboxProps } from './combobox-props.ts';
@@ -18,7 +18,7 @@ export function FullCombobox({ options, value, onChange, begun, ...rest }: FullC
   const frame = useRef<HTMLDivElement>(null);
   const [{ container, ...density }, setSurroundings] = useState(ON_THE_PAGE);
   const chosen = options.find((option) => option.value === value) ?? null;
-  const { input, select } = useBegunTyping(begun);
+  const input = useBegunTyping(begun);
   useLayoutEffect(() => {
     if (begun.isOpen) setSurroundings(surroundingsOf(frame.current));
   }, [begun]);
@@ -32,7 +32,6 @@ export function FullCombobox({ options, value, onChange, begun, ...rest }: FullC
       autoHighlight
       disabled={isDisabled}
       defaultOpen={begun.isOpen}
-      {...(begun.text !== undefined && { defaultInputValue: begun.text })}
       onOpenChange={(opens) => opens && setSurroundings(surroundingsOf(frame.current))}
     >
       <div ref={frame} className="control">
@@ -42,7 +41,7 @@ export function FullCombobox({ options, value, onChange, begun, ...rest }: FullC
           ref={input}
           aria-label={label}
           placeholder={placeholder}
-          onFocus={select}
+          onFocus={(event) => event.currentTarget.select()}
           onKeyDown={keepOnEscape}
           className="control-input"
         />
@@ -98,18 +97,22 @@ function drawRow(option: ComboboxOption) {
   );
 }
 
-/** Goes on where the early field was left: with its focus, and behind what was typed. */
-function useBegunTyping(begun: BegunTyping) {
+/** Goes on where the early field was left: with its focus, and with what was typed as if it were typed now. */
+function useBegunTyping({ hasFocus, text }: BegunTyping) {
   const input = useRef<HTMLInputElement>(null);
-  const typed = useRef(begun.text);
-  useLayoutEffect(() => {
-    if (begun.hasFocus) input.current?.focus({ preventScroll: true });
-  }, [begun]);
-  const select = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
-    currentTarget.setSelectionRange(typed.current?.length ?? 0, currentTarget.value.length);
-    typed.current = undefined;
-  };
-  return { input, select };
+  useEffect(() => {
+    const { current } = input;
+    if (current === null) return;
+    if (hasFocus) current.focus({ preventScroll: true });
+    if (text !== undefined) typeInto(current, text);
+  }, [hasFocus, text]);
+  return input;
+}
+
+function typeInto(field: HTMLInputElement, text: string): void {
+  // The field's own property remembers what React wrote, and would take this for no change.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
 }
 
 /** Says how many were found, for those who do not see the list; that nothing was found the list says itself. */

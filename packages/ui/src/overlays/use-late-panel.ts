@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { LatePart } from './late-part.ts';
 
 /** What somebody has done with a button before what it opens was there. */
@@ -27,7 +28,8 @@ export function useLatePanel<Panel>(part: LatePart<Panel>, kind: 'menu' | 'dialo
   const show = (): void => {
     if (isHeld.current) return;
     const begun = { hasFocus: document.activeElement === button.current, isPressed: isPressed.current };
-    setLate((before) => before ?? lateOf(part, begun));
+    // At once: a press that begins before the next drawing would end on another button.
+    flushSync(() => setLate((before) => before ?? lateOf(part, begun)));
   };
   const want = (): void => {
     part.fetch().then(show, () => {
