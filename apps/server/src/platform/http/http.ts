@@ -214,7 +214,7 @@ async function addPlatform(
   addAccessLog(server, createNoteAnswer(log, metrics));
   addProbes(server, { checks: options.checks, metrics, metricsToken: config.metricsToken });
   addConfigScript(server, options.platformConfig);
-  await addApiDocs(server, { endpoints, version: options.version });
+  await addApiDocs(server, { endpoints, version: options.version, head: config.head });
   await addPolicyReports(server, limits, log);
   await addSite(server, {
     folder: options.siteFolder,

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#platform/http/docs/openapi.ts';
+import type { JsonSchema } from '#platform/http/docs/named-schemas.ts';
 import type { Random } from '@candor/testkit/generators/random.ts';
 
 /** What programs and people send who mean no good, or cannot count. */

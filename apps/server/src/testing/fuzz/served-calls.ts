@@ -29,17 +29,37 @@ export async function readCalls({ address }: ServedOrigin): Promise<readonly Ser
       rolesFor(endpoint) ?? [],
     ]),
   );
-  const consoleCalls = callsOf(openApiOf(CONSOLE_ENDPOINTS, 'console'));
+  const consoleCalls = callsOf(openApiOf(CONSOLE_ENDPOINTS, { version: 'console', head: 'ex' }));
   return [
     ...callsOf(served),
     ...consoleCalls.map((call) => ({ ...call, roles: roles.get(`${call.method} ${call.path}`) ?? [] })),
   ];
 }
 
-function callsOf({ paths }: OpenApiDocument): readonly ServedCall[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
+function callsOf(document: OpenApiDocument): readonly ServedCall[] {
+  return Object.entries(written(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
+}
+
+const REFERENCE = /\{"\$ref":"#\/components\/schemas\/(\w+)"\}|"\$ref":"#\/components\/schemas\/(\w+)"/g;
+
+/** The same document with every schema written out where it is referred to; none of them holds itself. */
+function written(document: OpenApiDocument): OpenApiDocument {
+  const textOf = new Map<string, string>();
+  const writeOut = (text: string): string =>
+    text.replaceAll(REFERENCE, (_, alone?: string, among = '') => {
+      const schema = schemaText(alone ?? among);
+      // Beside a description the fields of what is referred to stand as its own.
+      return alone === undefined ? schema.slice(1, -1) : schema;
+    });
+  function schemaText(name: string): string {
+    const known = textOf.get(name) ?? writeOut(JSON.stringify(document.components.schemas[name]));
+    textOf.set(name, known);
+    return known;
+  }
+  const parsed: OpenApiDocument = JSON.parse(writeOut(JSON.stringify(document)));
+  return parsed;
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

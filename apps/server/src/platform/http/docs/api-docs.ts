@@ -7,6 +7,7 @@ export interface ApiDocsParts {
   /** Read when first asked for, when every slice has registered its calls. */
   readonly endpoints: readonly Endpoint[];
   readonly version: string;
+  readonly head: string;
 }
 
 const DOCUMENT = '/api/openapi.json';
@@ -31,10 +32,10 @@ const PAGE_POLICY = {
 } as const;
 
 /** The document of all calls at `/api/openapi.json`, and Swagger UI to read and try them at `/api/docs`. */
-export async function addApiDocs(server: FastifyInstance, { endpoints, version }: ApiDocsParts): Promise<void> {
+export async function addApiDocs(server: FastifyInstance, { endpoints, ...terms }: ApiDocsParts): Promise<void> {
   let text: string | undefined;
   server.get(DOCUMENT, async (_request, reply) => {
-    text ??= JSON.stringify(openApiOf(endpoints, version));
+    text ??= JSON.stringify(openApiOf(endpoints, terms));
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-cache')

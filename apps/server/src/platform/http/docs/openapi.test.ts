@@ -1,6 +1,17 @@
+import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
+import { listSpotOrders } from '@candor/contract/spot/records.ts';
 import { expect, test } from 'vitest';
-import type { OpenApiDocument } from './openapi.ts';
+import type { JsonSchema } from './named-schemas.ts';
+import { type OpenApiDocument, openApiOf } from './openapi.ts';
 import { startShop } from '../test-shop.ts';
+
+function schemaOf({ components }: OpenApiDocument, name: string): JsonSchema | undefined {
+  return components.schemas[name];
+}
+
+function reference(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}
 
 async function readDocument(): Promise<OpenApiDocument> {
   const { origin } = await startShop();
@@ -24,8 +35,8 @@ test('every registered call is in the document, at its real path', async () => {
 });
 
 test('a call shows its parameters, its body, its answer and its refusals', async () => {
-  const { paths } = await readDocument();
-  const operation = paths['/api/ex/shop/buy/{symbol}']?.['post'];
+  const document = await readDocument();
+  const operation = document.paths['/api/ex/shop/buy/{symbol}']?.['post'];
   expect(operation).toMatchObject({
     summary: 'Buy something',
     security: [{ token: [] }, { satoken: [] }],
@@ -36,24 +47,41 @@ test('a call shows its parameters, its body, its answer and its refusals', async
     ],
     requestBody: {
       required: true,
-      content: {
-        'application/json': {
-          schema: {
-            type: 'object',
-            required: ['amount'],
-            additionalProperties: false,
-            properties: { amount: { type: 'string' } },
-          },
-        },
-      },
+      content: { 'application/json': { schema: reference('PostApiExShopBuySymbolBody') } },
     },
+  });
+  expect(schemaOf(document, 'PostApiExShopBuySymbolBody')).toMatchObject({
+    type: 'object',
+    required: ['amount'],
+    additionalProperties: false,
+    properties: { amount: reference('Decimal') },
   });
   expect(operation?.responses['200']?.content['application/json'].schema).toMatchObject({
     required: ['code', 'success', 'msg', 'data'],
-    properties: { code: { const: 200 }, data: { properties: { receipt: { type: 'integer' } } } },
+    properties: { code: { const: 200 }, data: reference('PostApiExShopBuySymbolReply') },
   });
+  expect(schemaOf(document, 'PostApiExShopBuySymbolReply')?.properties).toHaveProperty('receipt');
   expect(operation?.responses['422']?.description).toBe('insufficientBalance (3001)');
   expect(operation?.responses['401']?.description).toBe('unauthorized (401)');
+});
+
+test('[OPEN-13] calls and schemas are named as the contract exports them, and a schema is written once', () => {
+  const document = openApiOf([submitSpotOrder, listSpotOrders], { version: '1', head: 'ex' });
+  const submit = document.paths['/api/currency/order/submit']?.['post'];
+  expect(submit?.operationId).toBe('submitSpotOrder');
+  expect(submit?.requestBody?.content).toEqual({ 'application/json': { schema: reference('SubmitSpotOrderBody') } });
+  expect(submit?.responses['200']?.content).toHaveProperty(
+    ['application/json', 'schema', 'properties', 'data'],
+    reference('PlacedOrder'),
+  );
+  expect(schemaOf(document, 'SubmitSpotOrderBody')?.properties).toMatchObject({
+    symbol: reference('SpotCoinCode'),
+    delegatePrice: reference('SentDecimal'),
+    timeInForce: reference('TimeInForce'),
+  });
+  expect(schemaOf(document, 'TimeInForce')).toEqual({ type: 'string', enum: ['GTC', 'GTD', 'IOC', 'FOK'] });
+  // What no call of this document has is not shown in it.
+  expect(Object.keys(document.components.schemas)).not.toContain('WithdrawalCase');
 });
 
 test('the document is whole: ids differ, references and path parameters resolve', async () => {

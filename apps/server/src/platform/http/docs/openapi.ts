@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '@candor/contract/shared/endpoint.ts';
 import { PLATFORM_REFUSALS, type RefusalTable } from '@candor/contract/shared/refusal-table.ts';
 import { SealedBody } from '@candor/contract/shared/sealing.ts';
 import { refusalsOf } from '../route.ts';
-
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
+import { findCallNames } from './contract-names.ts';
+import { type JsonSchema, type NamedCall, type NamedSchemas, nameSchemas } from './named-schemas.ts';
 
 export interface OpenApiParameter {
   readonly name: string;
@@ -45,12 +44,25 @@ export interface OpenApiDocument {
   readonly components: { readonly securitySchemes: unknown; readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
+export interface DocumentTerms {
+  readonly version: string;
+  /** What stands for `{head}` in the paths of this server. */
+  readonly head: string;
+}
+
 /** The calls as an OpenAPI document, made from the same declarations that route and validate them. */
-export function openApiOf(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
+export function openApiOf(endpoints: readonly Endpoint[], { version, head }: DocumentTerms): OpenApiDocument {
+  const names = findCallNames(head);
+  const calls = endpoints.map((endpoint): NamedCall => ({
+    name: names.get(`${endpoint.method} ${endpoint.path}`) ?? nameByPath(endpoint),
+    endpoint,
+  }));
+  const schemas = nameSchemas(calls);
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  for (const call of calls) {
+    const { method, path } = call.endpoint;
+    const written = path.replace(/:(\w+)/g, '{$1}');
+    paths[written] = { ...paths[written], [method.toLowerCase()]: operationOf(call, schemas) };
   }
   return {
     openapi: '3.1.0',
@@ -63,7 +75,7 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Open
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Signed as docs/api-keys.md says.' },
         openKey: { type: 'apiKey', in: 'header', name: 'X-MBX-APIKEY', description: 'Signed as docs/api says.' },
       },
-      schemas: { Refusal: REFUSAL_SCHEMA, OpenError: OPEN_ERROR_SCHEMA },
+      schemas: { ...schemas.referred(), Refusal: REFUSAL_SCHEMA, OpenError: OPEN_ERROR_SCHEMA },
     },
   };
 }
@@ -101,29 +113,35 @@ function envelopeSchema(properties: Readonly<Record<'code' | 'success' | 'data',
   };
 }
 
-function operationOf(endpoint: Endpoint): OpenApiOperation {
+function operationOf({ name, endpoint }: NamedCall, schemas: NamedSchemas): OpenApiOperation {
   const { method, path, access, summary, idempotent } = endpoint;
   const isSealedGet = endpoint.sealed === true && method === 'GET';
-  const body = bodySchemaOf(endpoint);
+  const body = endpoint.sealed === true && endpoint.body !== undefined ? SealedBody : endpoint.body;
   const parameters = [
-    ...parametersOf(endpoint.params, 'path'),
-    ...parametersOf(endpoint.query, 'query'),
-    ...(isSealedGet ? parametersOf(SealedBody, 'query') : []),
+    ...parametersOf(endpoint.params, 'path', schemas),
+    ...parametersOf(endpoint.query, 'query', schemas),
+    ...(isSealedGet ? parametersOf(SealedBody, 'query', schemas) : []),
     ...(idempotent ? [KEY_PARAMETER] : []),
   ];
   return {
-    operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_match, first: string) => first.toUpperCase())}`,
+    operationId: name,
     summary,
     tags: [tagOf(path)],
     ...(access === 'public' ? {} : { security: securityOf(endpoint) }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(endpoint.upload === true ? { requestBody: { required: true, content: FILE_FORM } } : {}),
-    ...(body === undefined || isSealedGet ? {} : { requestBody: { required: true, content: contentOf(body) } }),
-    ...(endpoint.sealed === true && endpoint.body !== undefined
-      ? { 'x-sealed': schemaOf(endpoint.body, 'input') }
-      : {}),
-    responses: responsesOf(endpoint),
+    // What travels: a sealed call's body is shown closed, and beside it (`x-sealed`) what it holds.
+    ...(body === undefined || isSealedGet
+      ? {}
+      : { requestBody: { required: true, content: contentOf(schemas.sent(body)) } }),
+    ...(endpoint.sealed === true && endpoint.body !== undefined ? { 'x-sealed': schemas.sent(endpoint.body) } : {}),
+    responses: responsesOf(endpoint, schemas),
   };
+}
+
+/** Of a call that the contract does not export. */
+function nameByPath({ method, path }: Endpoint): string {
+  return `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_match, first: string) => first.toUpperCase())}`;
 }
 
 function securityOf({ apiKey, open }: Endpoint): NonNullable<OpenApiOperation['security']> {
@@ -143,12 +161,6 @@ const FILE_FORM: FormContent = {
   },
 };
 
-/** What travels: a sealed call's body is shown closed, and beside it (`x-sealed`) what it holds. */
-function bodySchemaOf({ body, sealed }: Endpoint): JsonSchema | undefined {
-  if (body === undefined) return undefined;
-  return schemaOf(sealed === true ? SealedBody : body, 'input');
-}
-
 const KEY_PARAMETER: OpenApiParameter = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -163,9 +175,13 @@ function tagOf(path: string): string {
   return (parts[1] === 'coin' ? parts[2] : parts[0]) ?? 'api';
 }
 
-function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): readonly OpenApiParameter[] {
+function parametersOf(
+  schema: Schema | undefined,
+  place: 'path' | 'query',
+  schemas: NamedSchemas,
+): readonly OpenApiParameter[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  const { properties = {}, required = [] } = schemas.fieldsOf(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -178,8 +194,8 @@ const { malformed, unauthorized, forbidden, tooManyRequests, internal, unavailab
 const ON_EVERY_CALL: RefusalTable = { malformed, forbidden, tooManyRequests, internal, unavailable };
 const ON_USER_CALLS: RefusalTable = { ...ON_EVERY_CALL, unauthorized };
 
-function responsesOf(endpoint: Endpoint): OpenApiOperation['responses'] {
-  if (endpoint.open !== undefined) return openResponsesOf(endpoint);
+function responsesOf(endpoint: Endpoint, schemas: NamedSchemas): OpenApiOperation['responses'] {
+  if (endpoint.open !== undefined) return openResponsesOf(endpoint, schemas);
   const { access } = endpoint;
   const words = new Map<number, string[]>();
   for (const [word, { status, code }] of Object.entries({
@@ -191,26 +207,21 @@ function responsesOf(endpoint: Endpoint): OpenApiOperation['responses'] {
   const refused = [...words].map(
     ([status, named]) => [status, { description: named.join(', '), content: contentOf(REFUSAL_REFERENCE) }] as const,
   );
-  return { ...Object.fromEntries(refused), 200: { description: 'ok', content: successOf(endpoint) } };
+  return { ...Object.fromEntries(refused), 200: { description: 'ok', content: successOf(endpoint, schemas) } };
 }
 
 /** The open interface answers bare, and every refusal with a number and a text. */
-function openResponsesOf({ reply }: Endpoint): OpenApiOperation['responses'] {
+function openResponsesOf({ reply }: Endpoint, schemas: NamedSchemas): OpenApiOperation['responses'] {
   const error = { description: 'an error', content: contentOf({ $ref: '#/components/schemas/OpenError' }) };
-  return { default: error, 200: { description: 'ok', content: contentOf(schemaOf(reply, 'output')) } };
+  return { default: error, 200: { description: 'ok', content: contentOf(schemas.answered(reply)) } };
 }
 
-function successOf({ reply, download }: Endpoint): Content | FileContent {
-  const data = schemaOf(reply, 'output');
+function successOf({ reply, download }: Endpoint, schemas: NamedSchemas): Content | FileContent {
+  const data = schemas.answered(reply);
   if (download !== undefined) return { [download]: { schema: data } };
   return contentOf(envelopeSchema({ code: { const: 200 }, success: { const: true }, data }));
 }
 
 function contentOf(schema: JsonSchema): Content {
   return { 'application/json': { schema } };
-}
-
-function schemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json;
 }
