@@ -1,6 +1,3 @@
-import { getInitData } from '@candor/contract/markets/wire.ts';
-import { listSpotOrders } from '@candor/contract/spot/records.ts';
-import { cancelAllSpotOrders, submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Client } from '../client.ts';
@@ -23,7 +20,7 @@ const [BUY, SELL] = [0, 1] as const;
 
 /** Between the best bid and the best ask; undefined while a side is empty. */
 async function readMiddleUnits(client: Client): Promise<bigint | undefined> {
-  const { depth } = await client.call(getInitData, { query: { type: BOOK } });
+  const { depth } = await client.call('getInitData', { query: { type: BOOK } });
   const [bid, ask] = [depth?.bids[0]?.[0], depth?.asks[0]?.[0]];
   if (bid === undefined || ask === undefined) return undefined;
   // Where to quote from, not what is paid: it is rounded down.
@@ -42,20 +39,20 @@ export function gridPrices(middleUnits: bigint, side: 0 | 1, options: GridOption
 
 /** One round: takes the grid back and puts it around the middle of now. Gives how many orders rest. */
 export async function quoteGrid(client: Client, options: GridOptions): Promise<number> {
-  await client.call(cancelAllSpotOrders, { body: MARKET });
+  await client.call('cancelAllSpotOrders', { body: MARKET });
   const middleUnits = await readMiddleUnits(client);
   if (middleUnits === undefined) return 0;
   for (const type of [BUY, SELL] as const) {
     for (const delegatePrice of gridPrices(middleUnits, type, options)) {
       const terms = { delegateType: 0, delegatePrice, delegateTotal: options.quantity, postOnly: true } as const;
-      await client.call(submitSpotOrder, { body: { ...MARKET, type, ...terms } });
+      await client.call('submitSpotOrder', { body: { ...MARKET, type, ...terms } });
     }
   }
-  const { records } = await client.call(listSpotOrders, { query: { ...MARKET, status: '0' } });
+  const { records } = await client.call('listSpotOrders', { query: { ...MARKET, status: '0' } });
   return records.length;
 }
 
 /** Takes everything back: a maker that stops leaves nothing behind. */
 export async function leaveMarket(client: Client): Promise<void> {
-  await client.call(cancelAllSpotOrders, { body: MARKET });
+  await client.call('cancelAllSpotOrders', { body: MARKET });
 }

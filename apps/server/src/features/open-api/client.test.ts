@@ -1,4 +1,3 @@
-import { listApiKeys } from '@candor/contract/api-keys/wire.ts';
 import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { grantDemoFunds } from '@candor/contract/wallet/wire.ts';
 import { execFile } from 'node:child_process';
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { CallRefused } from '../../../../../packages/client/src/call-refused.ts';
 import { type Client, createClient } from '../../../../../packages/client/src/client.ts';
+import { makeFirstOrder } from '../../../../../packages/client/src/example/first-order.ts';
 import { gridPrices, leaveMarket, quoteGrid } from '../../../../../packages/client/src/example/grid-maker.ts';
 import { openFeed } from '../../../../../packages/client/src/feed.ts';
 import { callServer } from '../../testing/server/call-server.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await openTestServer({ MAKERS: 'off' });
   await quoteBothSides();
   const { apiKey, secret } = demoKeyOf(server);
-  client = createClient({ origin: server.address, apiKey, secret });
+  client = createClient({ origin: server.address, credentials: { apiKey, secret } });
 });
 afterAll(() => server.close());
 
@@ -74,6 +74,21 @@ test('[OPEN-13] the example runs as the program that its page names', async () =
   expect(stdout).toBe('round 1: 6 orders rest\n');
 });
 
+test('[OPEN-13] the example registers, buys, and hears by its socket what became of the order', async () => {
+  const told: string[] = [];
+  const order = await makeFirstOrder({
+    origin: server.address,
+    loginName: 'first_order',
+    loginPassword: 'right-Horse7',
+    spend: '30',
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- This Node has none of its own; the two are called alike.
+    WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+    tell: (sentence) => told.push(sentence),
+  });
+  expect(order).toMatchObject({ state: 'filled', type: 0, delegateValue: '30' });
+  expect(told).toHaveLength(3);
+});
+
 test('[OPEN-13] what is signed for one address is shown at no other: a redirect is not followed', async () => {
   const reached: (string | undefined)[] = [];
   const other = createServer(({ url }, response) => {
@@ -84,8 +99,8 @@ test('[OPEN-13] what is signed for one address is shown at no other: a redirect 
   const location = `http://127.0.0.1:${portOf(other)}/collected`;
   const asked = createServer((_, response) => response.writeHead(307, { location }).end()).listen(0, '127.0.0.1');
   await once(asked, 'listening');
-  const misled = createClient({ ...demoKeyOf(server), origin: `http://127.0.0.1:${portOf(asked)}` });
-  await expect(misled.call(listApiKeys, {})).rejects.toThrow('fetch failed');
+  const misled = createClient({ credentials: demoKeyOf(server), origin: `http://127.0.0.1:${portOf(asked)}` });
+  await expect(misled.call('listApiKeys', {})).rejects.toThrow('fetch failed');
   expect(reached).toEqual([]);
   for (const one of [asked, other]) one.close();
 });
@@ -98,18 +113,18 @@ function portOf(listening: Server): number {
 test('[OPEN-13] a refusal is thrown by its word, and what no key may do is refused', async () => {
   const order = { symbol: 'btc', coin: 'usdt', type: 0, delegateType: 0, postOnly: true } as const;
   const tooMuch = { body: { ...order, delegatePrice: '50000', delegateTotal: '30' } };
-  await expect(client.call(submitSpotOrder, tooMuch)).rejects.toMatchObject({
+  await expect(client.call('submitSpotOrder', tooMuch)).rejects.toMatchObject({
     word: 'insufficientBalance',
     status: 422,
   });
-  await expect(client.call(listApiKeys, {})).rejects.toThrow(CallRefused);
+  await expect(client.call('listApiKeys', {})).rejects.toThrow(CallRefused);
 });
 
 test('[OPEN-13] an order that is sent again with its key is placed once', async () => {
   const terms = { delegateType: 0, delegatePrice: '50000', delegateTotal: '0.002', postOnly: true } as const;
   const send = () =>
     client.call(
-      submitSpotOrder,
+      'submitSpotOrder',
       { body: { symbol: 'btc', coin: 'usdt', type: 0, ...terms } },
       { key: 'once-and-no-more' },
     );
