@@ -23,7 +23,7 @@ const LIMITS = {
 } as const satisfies Record<Profile, Record<Category, number>>;
 
 /** Live prices cost a slow phone some of its score. */
-const TRADE_MOBILE_LIMIT = 88;
+const TRADE_MOBILE_LIMIT = 90;
 
 /** A single reading varies by several points: the median of so many counts. */
 const READINGS = atScale(3, 1);
