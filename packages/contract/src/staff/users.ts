@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { AccountTier } from '../fees/wire.ts';
+import { IdentityLevel } from '../identity/wire.ts';
 import { Decimal, Id, SignedDecimal, TimeMs } from '../shared/fields.ts';
 import { Approval, Reason } from './approvals.ts';
 
@@ -36,6 +37,8 @@ export const getUser = endpoint({
   params: z.strictObject({ userId: Id }),
   reply: z.extend(UserRow, {
     holdsUntilMs: z.nullable(TimeMs),
+    /** What their level allows, in USDT. */
+    limits: IdentityLevel,
     tier: AccountTier,
     agreedTier: AccountTier,
     /** Of the thirty days that count for the tier, in USDT. */

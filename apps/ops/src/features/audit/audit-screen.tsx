@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { FailureLine } from '#shared/failure-line.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Moment } from '#shared/moment.tsx';
+import { ObjectLink } from '#shared/object-link.tsx';
 import { Panel } from '#shared/panel.tsx';
 import { caller } from '#shared/api/call.ts';
 import { useColumnChoice } from '#shared/use-column-choice.ts';
@@ -84,7 +85,12 @@ function columnsOf(t: Translate): readonly Column<AuditRow>[] {
     { key: 'at', header: t('ops.column.time'), cell: ({ atMs }) => <Moment atMs={atMs} /> },
     { key: 'actor', header: t('ops.audit.actor'), cell: ({ actor }) => actor },
     { key: 'action', header: t('ops.audit.action'), isTitle: true, cell: ({ action }) => action },
-    { key: 'object', header: t('ops.audit.object'), className: 'min-w-32 wrap-anywhere', cell: ({ object }) => object },
+    {
+      key: 'object',
+      header: t('ops.audit.object'),
+      className: 'min-w-32 wrap-anywhere',
+      cell: ({ object }) => <ObjectLink object={object} />,
+    },
     {
       key: 'details',
       header: t('ops.audit.details'),

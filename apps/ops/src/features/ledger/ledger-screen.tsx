@@ -1,4 +1,5 @@
 import { listLedger, requestAdjustment, type LedgerEntry } from '@candor/contract/staff/ledger.ts';
+import { isUser } from '@candor/domain/ledger/operator-accounts.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Pagination } from '@candor/ui/table/pagination.tsx';
@@ -13,6 +14,7 @@ import { Panel } from '#shared/panel.tsx';
 import { useMayCall } from '#shared/api/session.ts';
 import { useLive } from '#shared/api/use-live.ts';
 import { useT } from '#shared/texts/use-t.ts';
+import { UserLink } from '#shared/user-link.tsx';
 import { AdjustmentDialog } from './adjustment-dialog.tsx';
 import { nameBizType, nameOwner } from './ledger-words.ts';
 
@@ -82,7 +84,7 @@ function EntryPanel({ entry: { bizType, bizNo, atMs, legs } }: EntryPanelProps) 
           {
             key: 'owner',
             header: t('ops.column.owner'),
-            cell: (leg) => nameOwner(t, leg),
+            cell: (leg) => (isUser(Number(leg.owner)) ? <UserLink userId={leg.owner} /> : nameOwner(t, leg)),
           },
           { key: 'wallet', header: t('ops.column.wallet'), cell: (leg) => nameWalletPart(t, leg) },
           { key: 'coin', header: t('ops.column.coin'), cell: ({ coin }) => coin },

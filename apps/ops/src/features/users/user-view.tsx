@@ -12,6 +12,8 @@ import { useMayCall } from '#shared/api/session.ts';
 import { useChange, useLive } from '#shared/api/use-live.ts';
 import { useT } from '#shared/texts/use-t.ts';
 import { BalanceTable } from './balance-table.tsx';
+import { CardParts } from './card/card-parts.tsx';
+import { LimitFacts } from './card/limit-facts.tsx';
 import { FundPasswordReset } from './fund-password-reset.tsx';
 import { RestrictionPart } from './restriction-part.tsx';
 import { TierAgreement } from './tier-agreement.tsx';
@@ -59,7 +61,9 @@ export function UserView({ userId }: UserViewProps) {
               ]}
             />
             <RestrictionPart userId={userId} />
+            <LimitFacts limits={shown.limits} />
             <BalanceTable rows={shown.balances} />
+            <CardParts userId={userId} />
           </>
         )}
       </Loaded>

@@ -42,7 +42,7 @@ export function routeUsers(context: Context): void {
       standingOf(accountTiers, row.id, clock.nowMs()),
     );
     const turnover = printUnits(turnoverUnits, LEDGER_SCALE);
-    const standing = { tier, agreedTier, turnover, balances };
+    const standing = { tier, agreedTier, turnover, balances, limits: await context.identities.limitsOf(row.id) };
     return ok({ ...(await userOf(context, row)), ...standing, holdsUntilMs: hold?.untilMs ?? null });
   });
   console.route(unmaskUser, async ({ params, staff, body: { reason } }) => {

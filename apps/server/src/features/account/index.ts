@@ -5,6 +5,7 @@ import { openCaptchas } from './captcha/open-captchas.ts';
 import { routeCodes } from './codes/code-routes.ts';
 import { routeUsers } from './console-routes.ts';
 import { type DemoUser, openDemoUser, openNewcomer } from './demo-user.ts';
+import { routeCardLogins } from './login/card-routes.ts';
 import { createLoginAttempts } from './login/login-attempts.ts';
 import { createLoginTickets } from './login/login-tickets.ts';
 import { Logins } from './login/logins.ts';
@@ -53,6 +54,7 @@ export const account: Feature = {
     routeProfile(http, createProfiles({ store, accounts, contacts, uploads, exchange: context.exchange }));
     routeDevices(http, people, attempts);
     routeUsers(context);
+    routeCardLogins(context, attempts);
     const demoUser = await findDemoUser(context, accounts);
     if (demoUser !== undefined) {
       routeDemoLogin(http, {

@@ -1,3 +1,4 @@
+export { cardPage, pageOfAll } from './card-page.ts';
 export type { Contact } from './contacts.ts';
 export type { CredentialChange } from './credentials/credential-change.ts';
 export type { Invitation } from './inviters.ts';

@@ -18,7 +18,7 @@ import type { Typing } from './typing.ts';
 
 /** What was done to which chat, as the audit log keeps it. */
 interface Action {
-  readonly chatId: number;
+  readonly chat: ChatRow;
   readonly details?: Readonly<Record<string, string>>;
 }
 
@@ -139,7 +139,7 @@ export class ChatDesk {
     const chat = await chats.findById(chatId);
     if (chat === undefined) return refuse('notFound');
     if (agent !== null && !(await agents()).includes(agent)) return refuse('agentUnknown');
-    await this.#writeDown(staff, 'chat.transfer', { chatId, details: { agent: agent ?? 'queue' } });
+    await this.#writeDown(staff, 'chat.transfer', { chat, details: { agent: agent ?? 'queue' } });
     await this.#options.db.updateTable('chats').set({ agent }).where('id', '=', chatId).execute();
     await chats.say(chat, systemMessage('transferred'));
     return ok(await this.#caseOf({ ...chat, agent }));
@@ -151,7 +151,7 @@ export class ChatDesk {
     if (chat === undefined) return refuse('notFound');
     const closed = { state: 'closed', agent: null, waitingSinceMs: null } as const;
     if (chat.state === 'closed') return ok(await this.#caseOf(chat));
-    await this.#writeDown(staff, 'chat.close', { chatId });
+    await this.#writeDown(staff, 'chat.close', { chat });
     await this.#options.db.updateTable('chats').set(closed).where('id', '=', chatId).execute();
     await chats.say(chat, systemMessage('closed'));
     return ok(await this.#caseOf({ ...chat, ...closed }));
@@ -159,7 +159,7 @@ export class ChatDesk {
 
   /** Looking is an entry of the audit log, as it is with every picture that somebody has handed in. */
   async openPicture(chatId: number, messageId: number, staff: StaffMember): Promise<Result<Buffer, 'notFound'>> {
-    const { db, uploads, clock } = this.#options;
+    const { db, chats, uploads, clock } = this.#options;
     const message = await db
       .selectFrom('chatMessages')
       .selectAll()
@@ -169,7 +169,9 @@ export class ChatDesk {
       .executeTakeFirst();
     const picture = message && (await uploads.readDocument(message.content));
     if (picture === undefined) return refuse('notFound');
-    await this.#writeDown(staff, 'chat.openPicture', { chatId, details: { message: String(messageId) } });
+    const chat = await chats.findById(chatId);
+    if (chat === undefined) return refuse('notFound');
+    await this.#writeDown(staff, 'chat.openPicture', { chat, details: { message: String(messageId) } });
     const day = new Date(clock.nowMs()).toISOString().slice(0, 10);
     return ok(await watermark(picture, `${chatId}-${day}`));
   }
@@ -197,8 +199,9 @@ export class ChatDesk {
     };
   }
 
-  async #writeDown(staff: StaffMember, action: string, { chatId, details = {} }: Action): Promise<void> {
-    await this.#options.audit.write({ actor: actorOf(staff), action, object: `chat:${chatId}`, details });
+  async #writeDown(staff: StaffMember, action: string, { chat, details = {} }: Action): Promise<void> {
+    const about = chat.userId === null ? [] : [chat.userId];
+    await this.#options.audit.write({ actor: actorOf(staff), action, object: `chat:${chat.id}`, about, details });
   }
 }
 

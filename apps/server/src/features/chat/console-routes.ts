@@ -1,3 +1,4 @@
+import { listCardChats } from '@candor/contract/staff/user-card/card-parts.ts';
 import {
   closeChat,
   getChatCase,
@@ -10,10 +11,13 @@ import {
   typeInChatCase,
 } from '@candor/contract/staff/chat-desk.ts';
 import { ok } from '@candor/domain/result.ts';
+import type { Context } from '#context.ts';
+import { cardPage } from '#features/account/port.ts';
 import type { Console } from '#platform/console/console.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { UPLOAD_LIMITS } from '#platform/uploads/upload-limits.ts';
 import type { ChatDesk } from './chat-desk.ts';
+import type { Chats } from './chats.ts';
 
 /** The agents' desk at the console, and its queue on the overview. */
 export function routeChatDesk(console: Console, desk: ChatDesk, nowMs: () => number): void {
@@ -52,4 +56,18 @@ export function routeChatDesk(console: Console, desk: ChatDesk, nowMs: () => num
     const opened = await desk.openPicture(rowNumber(params.chatId), rowNumber(params.messageId), staff);
     return opened.ok ? ok({ picture: opened.value.toString('base64') }) : opened;
   });
+}
+
+/** The chat of one user: everybody has one at most, which goes on whenever they write again. */
+export function routeCardChats({ console, people }: Pick<Context, 'console' | 'people'>, chats: Chats): void {
+  console.route(
+    listCardChats,
+    cardPage(people, async (userId) => {
+      const chat = await chats.find({ userId });
+      if (chat === undefined) return { records: [], total: 0 };
+      const { total: messages } = await chats.history(chat, { current: 1, size: 1 });
+      const { id, state, agent, lastMessageAtMs } = chat;
+      return { records: [{ chatId: String(id), state, agent, messages, lastAtMs: lastMessageAtMs }], total: 1 };
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import { openStaffDirectory } from '#features/staff/port.ts';
 import { ChatDesk } from './chat-desk.ts';
 import { createChatRetention } from './chat-retention.ts';
 import { Chats } from './chats.ts';
-import { routeChatDesk } from './console-routes.ts';
+import { routeCardChats, routeChatDesk } from './console-routes.ts';
 import { routeChats } from './routes.ts';
 import { chatMigrations, type ChatTables } from './tables.ts';
 import { Typing } from './typing.ts';
@@ -29,6 +29,7 @@ export const chat: Feature = {
     });
     routeChats({ ...context, chats, db, typing });
     routeChatDesk(context.console, desk, nowMs);
+    routeCardChats(context, chats);
     routeChannels(context);
     jobs.oncePer({ name: 'remove-old-chats', periodMs: DAY_MS, run: createChatRetention({ db, uploads, clock }) });
   },

@@ -99,7 +99,7 @@ class Reviews implements DepositReviews {
     const row = await findWaiting(db, id);
     if (row === undefined) return refuse('notFound');
     // Written down first: nobody sees what is not in the log.
-    await audit.write({ actor: staff, action: 'deposit.view', object: `deposit:${id}` });
+    await audit.write({ actor: staff, action: 'deposit.view', object: `deposit:${id}`, about: [row.userId] });
     const picture = row.uploadId === null ? undefined : await uploads.readDocument(row.uploadId);
     const stamp = `${row.userId}-${new Date(clock.nowMs()).toISOString().replace(/\D/g, '').slice(0, 12)}`;
     const screenshot = picture === undefined ? undefined : await watermark(picture, stamp);
@@ -124,6 +124,7 @@ class Reviews implements DepositReviews {
         actor: finding.staff,
         action: changed.state === 'passed' ? 'deposit.pass' : 'deposit.approve',
         object: `deposit:${id}`,
+        about: [row.userId],
         details: { evidence: textOf(finding.evidence), receivedUnits: String(finding.receivedUnits) },
       });
       return ok({ ...row, ...changed });
@@ -142,7 +143,8 @@ class Reviews implements DepositReviews {
       if (row === undefined) return refuse('notFound');
       const changed = { ...FAILED, reason, updatedAtMs: clock.nowMs() };
       await tx.updateTable('deposits').set(changed).where('id', '=', id).execute();
-      await write({ actor: staff, action: 'deposit.refuse', object: `deposit:${id}`, details: { reason } });
+      const about = [row.userId];
+      await write({ actor: staff, action: 'deposit.refuse', object: `deposit:${id}`, about, details: { reason } });
       return ok({ ...row, ...changed });
     });
     return refused.ok ? ok(await this.#decided(refused.value)) : refused;

@@ -5,6 +5,7 @@ import { createOrderNumbers } from '#features/chains/port.ts';
 import { bankSettingOf } from '#features/settings/port.ts';
 import { routeBankAccount } from './bank/bank-account.ts';
 import { type ChainWatcher, createChainWatcher } from './chain-watcher.ts';
+import { routeCardDeposits } from './card-routes.ts';
 import { routeDepositCases } from './console-routes.ts';
 import { createDeclaredDeposits } from './declared-deposits.ts';
 import { createDeclaredSettlement, type DeclaredSettlement } from './declared-settlement.ts';
@@ -46,6 +47,7 @@ export const deposits: Feature = {
     routeBankAccount(context);
     routeDeposits(context, { lists, declared, tell });
     routeOpenDeposits(context, { lists, addresses });
+    routeCardDeposits(context, lists);
     if (config.mode === 'demo') routeDemoDeposits(context, addresses);
     addDepositCommands(staff, reviews);
     routeDepositCases(context.console, reviews, () => clock.nowMs());

@@ -54,7 +54,7 @@ export function createLoanReviews(context: Context, scores: CreditScores): LoanR
       const loan = findWaiting(loanId);
       if (loan === undefined) return refuse('notFound');
       // Written down first: nobody sees what is not in the log.
-      await audit.write({ actor: staff, action: 'loan.view', object: `loan:${loanId}` });
+      await audit.write({ actor: staff, action: 'loan.view', object: `loan:${loanId}`, about: [loan.owner] });
       return ok({ ...(await cases.caseOf(loan)), pictures: await picturesOf(context, loan) });
     },
 
@@ -74,7 +74,7 @@ export function createLoanReviews(context: Context, scores: CreditScores): LoanR
           .values({ loanId, staff, atMs: clock.nowMs() })
           .onConflict((conflict) => conflict.columns(['loanId', 'staff']).doNothing())
           .execute();
-        await write({ actor: staff, action: 'loan.approve', object: `loan:${loanId}` });
+        await write({ actor: staff, action: 'loan.approve', object: `loan:${loanId}`, about: [loan.owner] });
         return undefined;
       });
       if (obstacle !== undefined) return { ok: false, refusal: obstacle };
@@ -87,7 +87,9 @@ export function createLoanReviews(context: Context, scores: CreditScores): LoanR
     },
 
     async refuse(loanId, { staff, reason }) {
-      await audit.write({ actor: staff, action: 'loan.refuse', object: `loan:${loanId}`, details: { reason } });
+      const owner = findWaiting(loanId)?.owner;
+      const about = owner === undefined ? [] : [owner];
+      await audit.write({ actor: staff, action: 'loan.refuse', object: `loan:${loanId}`, about, details: { reason } });
       const outcome = await exchange.submit({ kind: 'rejectLoan', loanId, reason });
       return outcome.ok ? undefined : outcome.refusal;
     },

@@ -72,7 +72,7 @@ function routeAppealCases(context: Context, desk: CaseDesk): void {
     const order = appeal && (await desk.book.find(appeal.orderId));
     const shown = appeal && (await caseOf(desk, appeal));
     if (appeal === undefined || order === undefined || shown === undefined) return refuse('notFound');
-    await audit.write({ actor: actorOf(staff), action: 'appeal.open', object: `appeal:${id}`, details: {} });
+    await audit.write({ actor: actorOf(staff), action: 'appeal.open', object: `appeal:${id}`, about: sidesOf(order) });
     await console.views.keep(`appeal:${id}`, staff);
     return ok({
       ...shown,
@@ -88,7 +88,8 @@ function routeAppealCases(context: Context, desk: CaseDesk): void {
     const asked = await arbitration.askForEvidence(rowNumber(id), reason);
     if (!asked.ok) return asked;
     const object = `appeal:${id}`;
-    await audit.write({ actor: actorOf(staff), action: 'appeal.supplement', object, details: { reason } });
+    const about = await sidesIn(desk, id);
+    await audit.write({ actor: actorOf(staff), action: 'appeal.supplement', object, about, details: { reason } });
     return ok({});
   });
   console.route(decideAppeal, async ({ params: { id }, body, staff }) => {
@@ -98,11 +99,22 @@ function routeAppealCases(context: Context, desk: CaseDesk): void {
       actor: actorOf(staff),
       action: 'appeal.decide',
       object: `appeal:${id}`,
+      about: await sidesIn(desk, id),
       details: { decision, buyerAmount, reason },
     });
     const decided = await arbitration.decide(rowNumber(id), body, actorOf(staff));
     return decided.ok ? decided : refusedBy(decideAppeal, decided.refusal);
   });
+}
+
+function sidesOf(order: OtcOrder): readonly number[] {
+  return [buyerOf(order), sellerOf(order)];
+}
+
+async function sidesIn({ book, arbitration }: CaseDesk, id: string): Promise<readonly number[]> {
+  const appeal = await arbitration.find(rowNumber(id));
+  const order = appeal && (await book.find(appeal.orderId));
+  return order === undefined ? [] : sidesOf(order);
 }
 
 async function caseOf({ book, arbitration }: CaseDesk, appeal: AppealRow): Promise<AppealCase | undefined> {

@@ -6,6 +6,7 @@ import { createPerpetualServices } from './perpetual-services.ts';
 import { routeEntrusts } from './orders/entrust-routes.ts';
 import { routePerpetualHistory, routePerpetuals } from './market-routes.ts';
 import { routeOrders } from './orders/order-routes.ts';
+import { routeCardPositions } from './positions/console-routes.ts';
 import { routePositionLists, routePositions, routeSettings } from './positions/position-routes.ts';
 import { publishLiquidations, publishMarks, publishOwn } from './publish-perpetuals.ts';
 import { routeHappenings, routeRecords } from './record-routes.ts';
@@ -23,6 +24,7 @@ export const perpetuals: Feature = {
     routeOrders(context, desk);
     routePositions(context, desk);
     routePositionLists(context, book);
+    routeCardPositions(context, book);
     routeSettings(context, settings);
     routeRecords(context, lists);
     routeHappenings(context);

@@ -2,7 +2,7 @@ import type { Feature } from '#context.ts';
 import { routeAgents } from './agent-routes.ts';
 import { createAgents } from './agents.ts';
 import { createBindings } from './bindings.ts';
-import { routeAgentCases } from './console-routes.ts';
+import { routeAgentCases, routeCardReferrals } from './console-routes.ts';
 import { createLinkedAccounts } from './linked-accounts.ts';
 import { createRebateBook } from './rebate-book.ts';
 import { settleRebates } from './rebate-payments.ts';
@@ -48,5 +48,6 @@ export const referrals: Feature = {
     routeReferrals(context, desk);
     routeAgents(context, desk);
     routeAgentCases(context, agents, links);
+    routeCardReferrals(context);
   },
 };

@@ -163,7 +163,7 @@ test('[NO-1] whoever settles, opens, voids or lists a contract names nobody', ()
 });
 
 const consoleCalls = import.meta.glob<Readonly<Record<string, Endpoint | undefined>>>(
-  '../../../../../packages/contract/src/staff/*.ts',
+  '../../../../../packages/contract/src/staff/**/*.ts',
   { eager: true },
 );
 

@@ -3,6 +3,7 @@ import type { OrderRecord } from '@candor/domain/spot/orders/order.ts';
 import type { Context, Feature } from '#context.ts';
 import { eventsOf } from '#exchange/views/events-of.ts';
 import { openPerpetualOrders } from '#features/perpetuals/port.ts';
+import { routeCardOrders } from './console-routes.ts';
 import { routeEntrustLogs, routeEntrusts } from './entrust-routes.ts';
 import { createOrderDesk } from './order-desk.ts';
 import { createOrderLists, type OrderLists } from './order-lists.ts';
@@ -19,6 +20,7 @@ export const spot: Feature = {
     routeEntrusts(context, desk, contracts);
     routeRecords(context, lists);
     routeEntrustLogs(context, lists, contracts);
+    routeCardOrders(context, lists, contracts);
     publishOrders(context, lists);
   },
 };

@@ -101,6 +101,10 @@ export async function countRows(tables: Kysely<AuditTables>, filter: AuditFilter
 }
 
 function rowOf({ details, ...row }: LogRow): AuditRow {
+  return { ...row, details: readDetails(details) };
+}
+
+export function readDetails(details: string): Readonly<Record<string, string>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Written by the log itself.
-  return { ...row, details: JSON.parse(details) as Readonly<Record<string, string>> };
+  return JSON.parse(details) as Readonly<Record<string, string>>;
 }

@@ -27,6 +27,8 @@ import { StaffAccounts } from './accounts/staff-accounts.ts';
 import { addApprovalCommands, addEnrolmentCommands } from './staff-commands.ts';
 import { StaffLogins } from './accounts/staff-logins.ts';
 import { StaffSessions } from './accounts/staff-sessions.ts';
+import { routeCardActs } from './user-acts.ts';
+import { routeUserNotes } from './user-notes.ts';
 import { routeUserRestrictions } from './restriction-routes.ts';
 import { routeUserRequests } from './user-routes.ts';
 import { StaffMail } from './accounts/staff-mail.ts';
@@ -58,6 +60,8 @@ export const staff: Feature = {
     routeApprovals(console, approvals);
     routeUserRequests(context, approvals);
     routeUserRestrictions(context, approvals);
+    routeUserNotes(context);
+    routeCardActs(context);
     routeSettings(context, approvals);
     routeHalts(console, { exchange, switches: houseSwitches, approvals, audit, nowMs });
     routeSeconds(console, { exchange, approvals, audit, voids: openSecondVoids(context), nowMs });

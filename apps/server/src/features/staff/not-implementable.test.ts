@@ -63,6 +63,7 @@ test('nothing at the console writes rows of others but through their own service
     'staffSponsors',
     'staffTickets',
     'staffTrials',
+    'userNotes',
   ];
   const own = ['approvals', 'houseSwitches', 'staffAccounts', ...people];
   // The view of the ledger is derived from the journal, by the views' thread.

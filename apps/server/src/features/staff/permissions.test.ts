@@ -7,7 +7,7 @@ import { openSession } from '#testing/users/test-person.ts';
 import { openStaffSession } from '#testing/users/test-staff.ts';
 
 const contract = import.meta.glob<Readonly<Record<string, unknown>>>(
-  '../../../../../packages/contract/src/staff/*.ts',
+  '../../../../../packages/contract/src/staff/**/*.ts',
   {
     eager: true,
   },

@@ -1,5 +1,6 @@
 import type { ApprovalKind, ApprovalState } from '@candor/contract/staff/approvals.ts';
 import type { SeenHow } from '@candor/contract/staff/staff-accounts.ts';
+import type { UserLabel, UserNote } from '@candor/contract/staff/user-card/user-notes.ts';
 import type { SwitchName } from '@candor/contract/settings/switch-name.ts';
 import { type Migration, notNull } from '#platform/store/migration.ts';
 
@@ -63,8 +64,21 @@ export interface StaffTables {
     decidedAtMs: number | null;
     result: string | null;
   };
+  /** What was written about users, and which labels were put on them and taken off. */
+  userNotes: {
+    id: number;
+    userId: number;
+    kind: UserNote['kind'];
+    /** Null of a note. */
+    label: UserLabel | null;
+    text: string;
+    author: string;
+    atMs: number;
+  };
   houseSwitches: { name: SwitchName; isPaused: number; reason: string; changedBy: string; changedAtMs: number };
 }
+
+export type UserNoteRow = StaffTables['userNotes'];
 
 export const staffMigrations: readonly Migration[] = [
   {
@@ -189,5 +203,22 @@ export const staffMigrations: readonly Migration[] = [
         .addColumn('atMs', 'bigint', notNull)
         .addPrimaryKeyConstraint('staffConfirmations_pkey', ['staffId'])
         .execute(),
+  },
+  {
+    name: 'create-user-notes',
+    async up(db) {
+      await db.schema
+        .createTable('userNotes')
+        .addColumn('id', 'bigint', notNull)
+        .addColumn('userId', 'bigint', notNull)
+        .addColumn('kind', 'text', notNull)
+        .addColumn('label', 'text')
+        .addColumn('text', 'text', notNull)
+        .addColumn('author', 'text', notNull)
+        .addColumn('atMs', 'bigint', notNull)
+        .addPrimaryKeyConstraint('userNotes_pkey', ['id'])
+        .execute();
+      await db.schema.createIndex('userNotes_userId_id').on('userNotes').columns(['userId', 'id']).execute();
+    },
   },
 ];

@@ -8,16 +8,19 @@ import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import type { CsvColumn } from '#platform/csv.ts';
 import { csvFileOf } from '#platform/http/requests/csv-file.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
+import { routeCardBills } from './card-routes.ts';
 import type { BillTables } from './bill-records.ts';
 import { type BillFilter, countBills, findBills, readBills } from './bills.ts';
 
 /** The bill by the page and as a file. */
-export function routeBills({ http, exchange, store, clock }: Context): void {
+export function routeBills(context: Context): void {
+  const { http, exchange, store, clock } = context;
   const views = store.views<BillTables>();
   const book = {
     views,
     pairOf: (wallet: number) => exchange.read((state) => pairOfWallet(state, wallet))?.symbol,
   };
+  routeCardBills(context, book);
   http.route(getMyBill, async ({ caller, body }) => {
     const page = pageOfText(body);
     await waitForViews(exchange);

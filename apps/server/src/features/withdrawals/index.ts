@@ -8,7 +8,8 @@ import { createOrderNumbers } from '#features/chains/port.ts';
 import { bankSettingOf } from '#features/settings/port.ts';
 import { createDepositAddresses, type DepositTables } from '#features/deposits/port.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
-import { routeWithdrawalCases } from './console-routes.ts';
+import { routeCardWithdrawals } from './console/card-routes.ts';
+import { routeWithdrawalCases } from './console/case-routes.ts';
 import { createLinkedTrades, type LinkedTrades } from './linked/linked-trades.ts';
 import { createColdMoves } from './payouts/cold-moves.ts';
 import { createPayouts } from './payouts/payouts.ts';
@@ -65,6 +66,7 @@ export const withdrawals: Feature = {
     await finishOld(context, { desk, tell });
     routeWithdrawals(context, { submit, desk, lists });
     routeWithdrawalLists(context, lists);
+    routeCardWithdrawals(context, lists);
     routeOpenWithdrawals(context, { submit, lists });
     routeAddressBook(context, { book });
     routeAddressCheck(context, { book, lists, depositAddresses });

@@ -124,7 +124,7 @@ class Reviews implements WithdrawalReviews {
     const row = await find(db, id);
     if (row === undefined) return refuse('notFound');
     // Written down first: nobody sees what is not in the log.
-    await audit.write({ actor: staff, action: 'withdrawal.view', object: `withdrawal:${id}` });
+    await audit.write({ actor: staff, action: 'withdrawal.view', ...aboutOf(row) });
     const { sealedBeneficiary: sealed } = row;
     return ok({
       ...(await this.#readCase(row)),
@@ -174,7 +174,7 @@ class Reviews implements WithdrawalReviews {
     const { audit, clock } = this.#options;
     return audit.record<WithdrawalTables, WithdrawalRow | undefined>(async (tx, write) => {
       const changed = await changeState(tx, { ...change, atMs: clock.nowMs() });
-      if (changed !== undefined) await write({ actor: staff, action, object: `withdrawal:${change.id}`, details });
+      if (changed !== undefined) await write({ actor: staff, action, ...aboutOf(changed), details });
       return changed;
     });
   }
@@ -188,6 +188,11 @@ class Reviews implements WithdrawalReviews {
   async #readCase(row: WithdrawalRow): Promise<WithdrawalCase> {
     return caseOf(row, (await approversOf(this.#options.db, [row.id])).get(row.id));
   }
+}
+
+/** What the audit log says it is about. */
+function aboutOf({ id, userId }: WithdrawalRow) {
+  return { object: `withdrawal:${id}`, about: [userId] };
 }
 
 function caseOf(withdrawal: WithdrawalRow, approvedBy: WithdrawalCase['approvedBy'] = []): WithdrawalCase {
@@ -227,7 +232,7 @@ async function addApproval(
     .executeTakeFirst();
   if (added === undefined) return refuse('secondReviewerNeeded');
   const details = { amountUnits: String(row.amountUnits), coin: row.coin, address: row.address };
-  await write({ actor: staff, action: 'withdrawal.approve', object: `withdrawal:${id}`, details });
+  await write({ actor: staff, action: 'withdrawal.approve', ...aboutOf(row), details });
   const given = (await approversOf(tx, [id])).get(id) ?? [];
   if (!isEnough(approvalNeedsOf(row), given)) return ok(row);
   const approved = await changeState(tx, { id, from: OPEN_STATES, to: 'approved', atMs });

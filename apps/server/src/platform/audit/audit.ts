@@ -3,13 +3,15 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/store/database.ts';
 import { typedTables } from '#platform/store/typed-tables.ts';
-import type { AuditTables } from './audit-tables.ts';
+import { type AuditTables, isOfStaff, subjectsOf } from './audit-tables.ts';
 
 export interface AuditEntry {
   readonly actor: string;
   readonly action: string;
   readonly object: string;
   readonly details?: Readonly<Record<string, string>>;
+  /** The users whom it is about, where the object does not say it. */
+  readonly about?: readonly number[];
 }
 
 export interface AuditVerdict {
@@ -68,6 +70,7 @@ export function createAudit({ database, clock }: AuditOptions): Audit {
       .insertInto('auditLog')
       .values({ ...row, hash })
       .execute();
+    if (isOfStaff(actor)) await addSubjects(tx, position, entry.about ?? subjectsOf(object));
   }
 
   const record: Audit['record'] = (work) =>
@@ -98,6 +101,17 @@ export function createAudit({ database, clock }: AuditOptions): Audit {
         .executeTakeFirst(),
     verify: (newest) => verifyChain(database.tables<AuditTables>(), newest),
   };
+}
+
+/** A row that is there already was left by one that somebody has cut off the log: what is done next is written all the same. */
+async function addSubjects(tx: Kysely<AuditTables>, position: number, userIds: readonly number[]): Promise<void> {
+  const rows = [...new Set(userIds)].map((userId) => ({ userId, position }));
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('auditSubjects')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function verifyChain(tables: Kysely<AuditTables>, newest: number | undefined): Promise<AuditVerdict> {

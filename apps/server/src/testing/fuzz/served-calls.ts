@@ -15,7 +15,7 @@ export interface ServedCall {
   readonly socketMethod?: string;
 }
 
-const modules = import.meta.glob<object>(['../../../../../packages/contract/src/staff/*.ts'], { eager: true });
+const modules = import.meta.glob<object>(['../../../../../packages/contract/src/staff/**/*.ts'], { eager: true });
 
 /** The document of the console is served to nobody: it is made here from the same declarations. */
 const CONSOLE_ENDPOINTS = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isEndpoint));

@@ -1,4 +1,4 @@
-import type { PerpetualFill } from '@candor/contract/perpetuals/order.ts';
+import type { PerpetualFill, PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
 import { PERPETUAL_GENERATIONS, SLOTS_MAX } from '@candor/domain/matching/order-slots.ts';
 import type { Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
@@ -8,6 +8,8 @@ import { cancelContractOrder } from './cancel-order.ts';
 
 /** What the calls of family B that name any order need of contracts: an id alone tells which of the two it is. */
 export interface PerpetualOrders {
+  /** All that are open, the newest first. */
+  open(owner: number): readonly PerpetualOrder[];
   has(orderId: number): boolean;
   cancel(order: OwnPerpetualOrder): Promise<Result<{ readonly id: string }>>;
   fills(order: OwnPerpetualOrder, page: Page): Promise<Result<PageOf<PerpetualFill>, 'orderNotFound'>>;
@@ -16,6 +18,7 @@ export interface PerpetualOrders {
 export function openPerpetualOrders(context: Pick<Context, 'exchange' | 'store'>): PerpetualOrders {
   const lists = createPerpetualLists(context);
   return {
+    open: (owner) => lists.current({ owner }, { current: 1, size: Number.MAX_SAFE_INTEGER }).records,
     has: (orderId) => orderId >= PERPETUAL_GENERATIONS.first * SLOTS_MAX,
     cancel: (order) => cancelContractOrder(context.exchange, lists, order),
     fills: (order, page) => lists.fills(order, page),

@@ -12,10 +12,10 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Console } from '#platform/console/console.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
-import type { LinkedTrade, LinkedTrades } from './linked/linked-trades.ts';
-import type { WithdrawalRow } from './tables.ts';
-import { shownState } from './withdrawal-lists.ts';
-import type { WithdrawalCase as ReviewedCase, WithdrawalReviews } from './withdrawal-reviews.ts';
+import type { LinkedTrade, LinkedTrades } from '../linked/linked-trades.ts';
+import type { WithdrawalRow } from '../tables.ts';
+import { shownState } from '../withdrawal-lists.ts';
+import type { WithdrawalCase as ReviewedCase, WithdrawalReviews } from '../withdrawal-reviews.ts';
 
 interface Cases {
   readonly reviews: WithdrawalReviews;
