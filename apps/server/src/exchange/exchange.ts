@@ -1,10 +1,11 @@
-import type { Command, Outcome, ReplyTo, State } from '@candor/domain/exchange/exchange.ts';
+import type { Command, State } from '@candor/domain/exchange/exchange.ts';
 import type { ResumedClock } from '#platform/clock.ts';
 import type { FreeDisk } from '#platform/data-folder.ts';
 import type { Log } from '#platform/log.ts';
 import { openDatabase, type StoreLocation } from '#platform/store/database.ts';
 import type { Lead } from '#platform/store/lead/lead.ts';
 import { toError } from '#platform/to-error.ts';
+import type { AnswerTo } from './answer-to.ts';
 import type { Archiving } from './archive/archiver.ts';
 import { createCommitter } from './command-log/committer.ts';
 import { watchDisk } from './disk-watch.ts';
@@ -24,7 +25,7 @@ import { createWriter, type Writer } from './writer.ts';
 /** The single writer and all that stands around it. */
 export interface Exchange {
   /** Resolves once the command is durable and carried out, or refused. */
-  submit<Given extends Command>(command: Given): Promise<Outcome<ReplyTo<Given>>>;
+  submit<Given extends Command>(command: Given): Promise<AnswerTo<Given>>;
   /** Looks at the live state, in which everything is durable; nothing of it may be kept or changed. */
   read<Value>(look: (state: State) => Value): Value;
   /** Told of every durable batch, in order; refused commands are among them. */

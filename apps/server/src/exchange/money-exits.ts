@@ -1,3 +1,4 @@
+import type { EXIT_REFUSALS } from '@candor/contract/withdrawals/exits.ts';
 import type { Command, State } from '@candor/domain/exchange/exchange.ts';
 
 /** The ways in which a command lets money leave an account's control. */
@@ -20,7 +21,7 @@ type Rule<Name extends Kind> = 'stays' | ((command: CommandOf<Name>, state: Stat
  * traded, staked, lent or frozen stays: it is its owner's, or was lost at a price that everybody could see. What the
  * operator does (a decision, a correction, a payment that was approved) was judged by people.
  */
-const EXITS: { readonly [Name in Kind]: Rule<Name> } = {
+const EXITS = {
   listAsset: 'stays',
   listInstrument: 'stays',
   setIndexPrice: 'stays',
@@ -121,12 +122,28 @@ const EXITS: { readonly [Name in Kind]: Rule<Name> } = {
   setRestriction: 'stays',
   setCancelAllAfter: 'stays',
   cancelDueOrders: 'stays',
-};
+} as const satisfies { readonly [Name in Kind]: Rule<Name> };
+
+type ExitBy<Name extends Kind> = (typeof EXITS)[Name] extends (...given: never[]) => infer Way
+  ? Extract<Way, Leaving>['exit']
+  : never;
+
+/** What the gate before the ways out may say to one of them (rule 8.4). */
+export type GateRefusal<Way extends CommandExit | 'vault' | 'address'> =
+  | (Way extends string ? 'withdrawalsHeld' | 'withdrawalsRestricted' : never)
+  | (Way extends 'otcSale' ? 'whitelistOn' : never)
+  | (Way extends 'address' ? keyof typeof EXIT_REFUSALS : never);
+
+/** What it may say to a kind of command: nothing where the money stays. */
+export type LeavingRefusal<Name extends Kind> = Name extends Kind ? GateRefusal<ExitBy<Name>> : never;
 
 export const EXIT_KINDS = Object.entries(EXITS).flatMap(([kind, rule]) => (rule === 'stays' ? [] : [kind]));
 
+/** The same table, typed so that a kind and its rule stay a pair. */
+const RULES: { readonly [Name in Kind]: Rule<Name> } = EXITS;
+
 /** Judged by the state of now, a moment before the command has its turn. */
 export function exitOf<Name extends Kind>(command: CommandOf<Name>, state: State): Leaving | undefined {
-  const rule: Rule<Name> | undefined = EXITS[command.kind];
+  const rule: Rule<Name> | undefined = RULES[command.kind];
   return typeof rule === 'function' ? rule(command, state) : undefined;
 }

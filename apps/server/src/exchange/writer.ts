@@ -1,7 +1,8 @@
-import type { Command, Entry, Outcome, ReplyTo, State } from '@candor/domain/exchange/exchange.ts';
+import type { Command, Entry, State } from '@candor/domain/exchange/exchange.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { toError } from '#platform/to-error.ts';
+import type { AnswerTo } from './answer-to.ts';
 import { type Batch, endOf, type Position, sealBatch } from './command-log/batch.ts';
 import { type CommandQueue, createCommandQueue, type Pending, unavailable } from './command-queue.ts';
 import type { Committer } from './command-log/committer.ts';
@@ -14,7 +15,7 @@ import type { Checkpoint } from './snapshots/snapshots.ts';
 
 /** The one place where the state changes: commands are put in order, made durable, and only then carried out. */
 export interface Writer {
-  submit<Given extends Command>(command: Given): Promise<Outcome<ReplyTo<Given>>>;
+  submit<Given extends Command>(command: Given): Promise<AnswerTo<Given>>;
   read<Value>(look: (state: State) => Value): Value;
   position(): Position;
   waiting(): number;

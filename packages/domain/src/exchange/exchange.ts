@@ -1,9 +1,9 @@
 import { assert } from '../assert.ts';
-import { checkRestrictions } from '../restrictions/check-restrictions.ts';
+import { checkRestrictions, type RestrictionRefusal } from '../restrictions/check-restrictions.ts';
 import { refuse, type Refusal } from '../result.ts';
 import { commandFingerprint, hasFingerprint } from './command-fingerprint.ts';
 import type { Event } from './event.ts';
-import { handle, type Command } from './handlers.ts';
+import { handle, type Command, type HandlerRefusal } from './handlers.ts';
 import { findReceipt, keepReceipt, type Receipt, type RequestKey } from './receipts.ts';
 import type { State } from './state.ts';
 import type { CommandContext } from './command-context.ts';
@@ -26,9 +26,12 @@ export interface Entry {
   readonly command: Command;
 }
 
-export type Outcome<GivenReply extends Reply = Reply> =
+export type Outcome<GivenReply extends Reply = Reply, Word extends string = string> =
   | { readonly ok: true; readonly events: readonly Event[]; readonly reply: GivenReply }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: Refusal<Word> };
+
+/** The words with which the rules may refuse a kind of command: its handler's, and what stands before every handler. */
+export type RefusalOf<Name extends Command['kind']> = HandlerRefusal<Name> | RestrictionRefusal | 'duplicateRequest';
 
 /**
  * Carries out one command, deterministically, in place. A refusal changes nothing, not even the sequence. How much

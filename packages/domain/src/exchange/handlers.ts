@@ -203,6 +203,12 @@ export type Command = CommandByKind[Kind];
 export type ReplyOf<Name extends Kind> = Extract<ReturnType<Handlers[Name]>, { readonly ok: true }>['value'];
 export type ReplyTo<Given extends Command> = ReplyOf<Given['kind']>;
 
+/** The words of a kind of command's own handler. */
+export type HandlerRefusal<Name extends Kind> = Extract<
+  ReturnType<Handlers[Name]>,
+  { readonly ok: false }
+>['refusal']['word'];
+
 /** The same table, typed so that a kind and its command stay a pair. */
 const TABLE: { readonly [Name in Kind]: Handler<CommandByKind[Name], string, Reply> } = HANDLERS;
 

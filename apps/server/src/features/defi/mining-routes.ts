@@ -13,7 +13,6 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { boughtOf, type EarnBook, leftOf, printEarnUnits, productOf } from '#features/earn/port.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
@@ -73,7 +72,7 @@ function routeDeposits({ http, exchange }: Context, { book, gate }: MiningParts)
     if (shelf === undefined) return refuse('unknownEarnProduct');
     const wish = { owner, productId: shelf.product.id, units: requireUnits(body.amount, LEDGER_SCALE) };
     const outcome = await exchange.submit({ kind: 'buyEarn', ...wish, ...(key !== undefined && { key }) });
-    return outcome.ok ? ok(boughtOf(outcome.reply)) : refusedBy(joinDefi, outcome.refusal);
+    return outcome.ok ? ok(boughtOf(outcome.reply)) : outcome;
   });
   http.route(exitDefi, async ({ caller, body, key }) => {
     const { userId: owner } = caller;
@@ -82,7 +81,7 @@ function routeDeposits({ http, exchange }: Context, { book, gate }: MiningParts)
     const outcome = await exchange.submit({ kind: 'redeemEarn', owner, orderId, ...(key !== undefined && { key }) });
     if (outcome.ok) return ok(leftOf(outcome.reply));
     // The core forgets what has ended; that it was there is known from its record.
-    return outcome.refusal.word === 'orderNotFound' ? refuse('notRedeemable') : refusedBy(exitDefi, outcome.refusal);
+    return outcome.refusal.word === 'orderNotFound' ? refuse('notRedeemable') : outcome;
   });
 }
 

@@ -13,7 +13,6 @@ import { ok, refuse, type Refusal } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits, rescaleUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { printEarnUnits } from '#features/earn/port.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
@@ -51,7 +50,7 @@ function routeIntents({ http, exchange, exits, clock }: Context, { intents, vaul
     const refusal = await gate.findVaultRefusal({ userId, ip });
     if (refusal !== undefined) return { ok: false, refusal };
     const held = await exits.findRefusal(userId, { kind: 'vault' });
-    if (held !== undefined) return refusedBy(createDefiIntent, held);
+    if (held !== undefined) return { ok: false, refusal: held };
     const amountUnits = requireUnits(body.amount, LEDGER_SCALE);
     const rawAmount = rescaleUnits(amountUnits, { from: LEDGER_SCALE, to: known.decimals, rounding: 'down' });
     const isWhole =

@@ -4,7 +4,6 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { EarnBook } from './earn-book.ts';
@@ -30,7 +29,7 @@ function routePurchases({ http, exchange }: Context): void {
       if (line === undefined || familyOf(line) !== family) return refuse('unknownEarnProduct');
       const wish = { owner: caller.userId, productId, units: requireUnits(body.amount, LEDGER_SCALE) };
       const outcome = await exchange.submit({ kind: 'buyEarn', ...wish, ...(key !== undefined && { key }) });
-      return outcome.ok ? ok(boughtOf(outcome.reply)) : refusedBy(endpoint, outcome.refusal);
+      return outcome.ok ? ok(boughtOf(outcome.reply)) : outcome;
     });
   }
 }
@@ -48,7 +47,7 @@ function routeExits({ http, exchange }: Context, book: EarnBook): void {
       const outcome = await exchange.submit({ kind: 'redeemEarn', owner, orderId, ...(key !== undefined && { key }) });
       if (outcome.ok) return ok(leftOf(outcome.reply));
       // The core forgets what has ended; that it was there is known from its record.
-      return outcome.refusal.word === 'orderNotFound' ? refuse('notRedeemable') : refusedBy(endpoint, outcome.refusal);
+      return outcome.refusal.word === 'orderNotFound' ? refuse('notRedeemable') : outcome;
     });
   }
 }

@@ -1,7 +1,6 @@
 import { approveLoanCase, listLoanCases, openLoanCase, refuseLoanCase } from '@candor/contract/staff/loan-cases.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { LoanReviews } from './loan-reviews.ts';
@@ -28,13 +27,12 @@ export function routeLoanCases({ console, clock }: Context, reviews: LoanReviews
   });
   console.route(approveLoanCase, async ({ params, staff }) => {
     if (!(await views.hasOpened(`loan:${params.id}`, staff))) return refuse('caseNotOpened');
-    const approved = await reviews.approve(rowNumber(params.id), actorOf(staff));
-    return approved.ok ? approved : refusedBy(approveLoanCase, approved.refusal);
+    return reviews.approve(rowNumber(params.id), actorOf(staff));
   });
   console.route(refuseLoanCase, async ({ params, body, staff }) => {
     if (!(await views.hasOpened(`loan:${params.id}`, staff))) return refuse('caseNotOpened');
     const decision = { staff: actorOf(staff), reason: body.reason };
     const refusal = await reviews.refuse(rowNumber(params.id), decision);
-    return refusal === undefined ? ok({}) : refusedBy(refuseLoanCase, refusal);
+    return refusal === undefined ? ok({}) : { ok: false, refusal };
   });
 }

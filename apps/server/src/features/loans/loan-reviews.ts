@@ -3,6 +3,7 @@ import type { LoanCase } from '@candor/contract/staff/loan-cases.ts';
 import type { Loan } from '@candor/domain/loans/loan.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
+import type { CommandRefusal } from '#exchange/answer-to.ts';
 import { watermark } from '#features/identity/port.ts';
 import { findObstacle, type Obstacle, type SecondPersonTables } from '#platform/console/second-person.ts';
 import type { CreditScores } from './credit-scores.ts';
@@ -24,11 +25,14 @@ export interface LoanReviews {
     staff: string,
   ): Promise<Result<LoanCase & { readonly pictures: readonly Picture[] }, 'notFound'>>;
   /** Disburses it, or is the first of two. */
-  approve(loanId: number, staff: string): Promise<Result<{ readonly isDecided: boolean }>>;
+  approve(
+    loanId: number,
+    staff: string,
+  ): Promise<Result<{ readonly isDecided: boolean }, CommandRefusal<'approveLoan'> | Obstacle['word']>>;
   refuse(
     loanId: number,
     decision: { readonly staff: string; readonly reason: LoanReason },
-  ): Promise<Refusal | undefined>;
+  ): Promise<Refusal<CommandRefusal<'rejectLoan'>> | undefined>;
 }
 
 export function createLoanReviews(context: Context, scores: CreditScores): LoanReviews {

@@ -11,7 +11,6 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { CreditScores } from './credit-scores.ts';
@@ -56,14 +55,14 @@ function routeApplications(context: Context, scores: CreditScores): void {
       ...(await securityOf(body, () => scores(owner))),
       ...(key !== undefined && { key }),
     });
-    if (!outcome.ok) return refusedBy(submitLoan, outcome.refusal);
+    if (!outcome.ok) return outcome;
     await uploads.lockAway(Object.values(givenOf(body)).filter((id) => id !== undefined));
     return ok({ id: String(outcome.reply.loanId) });
   });
   http.route(withdrawLoanApplication, async ({ caller, body, key }) => {
     const command = { owner: caller.userId, loanId: rowNumber(body.id), ...(key !== undefined && { key }) };
     const outcome = await exchange.submit({ kind: 'withdrawLoanApplication', ...command });
-    return outcome.ok ? ok({ id: body.id }) : refusedBy(withdrawLoanApplication, outcome.refusal);
+    return outcome.ok ? ok({ id: body.id }) : outcome;
   });
 }
 
@@ -89,7 +88,7 @@ function routeRepayments({ http, exchange }: Context): void {
       units: requireUnits(body.amount, LEDGER_SCALE),
     };
     const outcome = await exchange.submit({ kind: 'repayLoan', ...command, ...(key !== undefined && { key }) });
-    if (!outcome.ok) return refusedBy(repayLoan, outcome.refusal);
+    if (!outcome.ok) return outcome;
     const { reply } = outcome;
     return ok({
       id: body.id,
@@ -105,7 +104,7 @@ function routeRepayments({ http, exchange }: Context): void {
       units: requireUnits(body.amount, LEDGER_SCALE),
     };
     const outcome = await exchange.submit({ kind: 'addLoanCollateral', ...command, ...(key !== undefined && { key }) });
-    if (!outcome.ok) return refusedBy(addLoanCollateral, outcome.refusal);
+    if (!outcome.ok) return outcome;
     return ok({ id: body.id, collateralAmount: print(outcome.reply.collateralUnits) });
   });
 }

@@ -17,7 +17,6 @@ import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { marketNameOf } from '#features/spot/port.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { hourPercentOf, percentOf, print, printOrNull, ratePercentOf, smaller } from './margin-numbers.ts';
@@ -65,7 +64,7 @@ function routeActions(context: Context): void {
       units: requireUnits(depositAmount, LEDGER_SCALE),
       ...(key === undefined ? {} : { key }),
     });
-    return outcome.ok ? ok({ borrowCode: String(outcome.reply.loanId) }) : refusedBy(borrow, outcome.refusal);
+    return outcome.ok ? ok({ borrowCode: String(outcome.reply.loanId) }) : outcome;
   });
   http.route(repay, async ({ caller, params: { mode }, body: { symbolName, symbol, amount, borrowCode }, key }) => {
     const outcome = await exchange.submit({
@@ -77,7 +76,7 @@ function routeActions(context: Context): void {
       ...(borrowCode === undefined ? {} : { loanId: rowNumber(borrowCode) }),
       ...(key === undefined ? {} : { key }),
     });
-    if (!outcome.ok) return refusedBy(repay, outcome.refusal);
+    if (!outcome.ok) return outcome;
     return ok({ amount, left: print(outcome.reply.leftUnits) });
   });
   http.route(updateMarginLeverage, async ({ caller, body: { symbolName, cou }, key }) => {
@@ -89,7 +88,7 @@ function routeActions(context: Context): void {
       leverage: cou,
       ...(key === undefined ? {} : { key }),
     });
-    return outcome.ok ? ok({ cou }) : refusedBy(updateMarginLeverage, outcome.refusal);
+    return outcome.ok ? ok({ cou }) : outcome;
   });
 }
 

@@ -18,7 +18,6 @@ import { indexPriceUnits } from '@candor/domain/spot/prices/asset-index.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { AdPrices } from './ad-prices.ts';
@@ -39,12 +38,10 @@ export function routeAds(context: Context, desk: AdDesk): void {
   const { ads, figures, ratings } = desk;
   http.route(listOwnAds, async ({ caller }) => ok([...ads.listOf(caller.userId)]));
   http.route(createAd, async ({ caller: { userId }, body: form, key }) => {
-    const saved = await ads.save(userId, { form, ...(key === undefined ? {} : { key }) });
-    return saved.ok ? saved : refusedBy(createAd, saved.refusal);
+    return ads.save(userId, { form, ...(key === undefined ? {} : { key }) });
   });
   http.route(modifyAd, async ({ caller: { userId }, body: { id, ...form }, key }) => {
-    const saved = await ads.save(userId, { adId: rowNumber(id), form, ...(key === undefined ? {} : { key }) });
-    return saved.ok ? saved : refusedBy(modifyAd, saved.refusal);
+    return ads.save(userId, { adId: rowNumber(id), form, ...(key === undefined ? {} : { key }) });
   });
   http.route(listOffers, async ({ query }) => {
     const page = pageOfText(query);

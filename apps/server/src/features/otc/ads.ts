@@ -7,6 +7,7 @@ import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
+import type { CommandRefusal } from '#exchange/answer-to.ts';
 import { type AdPrices, FLOAT_PPM } from './ad-prices.ts';
 
 const PPM_PER_PERCENT = 10_000;
@@ -35,6 +36,9 @@ export interface Offer {
   readonly priceUnits: bigint;
   readonly merchantId: number;
 }
+
+type PriceFault = 'fiatPriceUnknown' | 'adPriceOutOfRange' | 'adAmountRange' | 'bankCardMissing';
+type SaveFault = CommandRefusal<'setOtcAd'> | PriceFault;
 
 type AdsContext = Pick<Context, 'exchange' | 'exits' | 'identities'>;
 
@@ -94,7 +98,7 @@ export class Ads {
     });
   }
 
-  async save(userId: number, { adId, form, key }: AdWish): Promise<Result<AdWire>> {
+  async save(userId: number, { adId, form, key }: AdWish): Promise<Result<AdWire, SaveFault>> {
     if (adId !== undefined && this.find(adId)?.owner !== userId) return refuse('unknownOtcAd');
     const status = this.#context.exchange.read(({ otc }) => otc.merchants.get(userId)?.status);
     // Who is none is not asked for a card first; what is taken down is the core's to judge.
@@ -122,7 +126,7 @@ export class Ads {
   }
 
   /** A price within the band, amounts that fit each other, and somebody who can be paid. */
-  async #check(userId: number, { coin, fiat, ...form }: AdForm): Promise<Result<OtcOffer['price']>> {
+  async #check(userId: number, { coin, fiat, ...form }: AdForm): Promise<Result<OtcOffer['price'], PriceFault>> {
     const price = priceOf(form);
     // Nobody is kept from taking an ad down because the index has moved away from its price.
     if (form.status === 2 && price !== undefined) return ok(price);

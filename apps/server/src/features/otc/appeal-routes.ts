@@ -11,7 +11,6 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { readNewest } from '#platform/store/read-newest.ts';
@@ -27,15 +26,15 @@ export function routeAppeals(context: Context, appeals: Appeals, book: OtcBook):
 
   http.route(fileAppeal, async ({ caller: { userId }, body }) => {
     const filed = await appeals.file(userId, body);
-    return filed.ok ? ok(await shown(filed.value, userId)) : refusedBy(fileAppeal, filed.refusal);
+    return filed.ok ? ok(await shown(filed.value, userId)) : filed;
   });
   http.route(supplementAppeal, async ({ caller: { userId }, params, body }) => {
     const added = await appeals.supplement(userId, rowNumber(params.id), body);
-    return added.ok ? ok(await shown(added.value, userId)) : refusedBy(supplementAppeal, added.refusal);
+    return added.ok ? ok(await shown(added.value, userId)) : added;
   });
   http.route(cancelAppeal, async ({ caller: { userId }, params }) => {
     const cancelled = await appeals.cancel(userId, rowNumber(params.id));
-    return cancelled.ok ? ok(await shown(cancelled.value, userId)) : refusedBy(cancelAppeal, cancelled.refusal);
+    return cancelled.ok ? ok(await shown(cancelled.value, userId)) : cancelled;
   });
   http.route(listAppeals, async ({ caller: { userId }, query }) => {
     const page = pageOfText(query);

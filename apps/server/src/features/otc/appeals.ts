@@ -36,6 +36,9 @@ interface AppealsParts {
   readonly tell: TellAppeal;
 }
 
+/** Why an order cannot be appealed, or not yet. */
+type AppealFault = 'appealExists' | 'appealTooEarly' | 'appealProofNeeded' | 'otcOrderState';
+
 type AppealsContext = Pick<Context, 'store' | 'exchange' | 'uploads' | 'sealedFields' | 'clock' | 'config' | 'log'>;
 
 /** Disputes about orders, from either side's first word to the end; what becomes of the coin is the core's. */
@@ -69,7 +72,10 @@ export class Appeals {
     return this.#db.selectFrom('otcStatements').selectAll().where('appealId', '=', appealId).orderBy('id').execute();
   }
 
-  async file(userId: number, form: AppealForm): Promise<Result<AppealRow>> {
+  async file(
+    userId: number,
+    form: AppealForm,
+  ): Promise<Result<AppealRow, AppealFault | 'unknownOtcOrder' | 'pictureUnknown'>> {
     const { exchange } = this.#context;
     const { book, chats, tell } = this.#parts;
     const order = await book.findOwn(userId, Number(form.orderId));
@@ -90,7 +96,11 @@ export class Appeals {
   }
 
   /** The other side answers, or either brings what the operator has asked for. */
-  async supplement(userId: number, appealId: number, evidence: Evidence): Promise<Result<AppealRow>> {
+  async supplement(
+    userId: number,
+    appealId: number,
+    evidence: Evidence,
+  ): Promise<Result<AppealRow, 'notFound' | 'appealState' | 'pictureUnknown'>> {
     const appeal = await this.findOwn(userId, appealId);
     if (appeal === undefined) return refuse('notFound');
     const isAnswer = appeal.state === 'awaitingRespondent' && userId === appeal.respondent;
@@ -101,7 +111,7 @@ export class Appeals {
     return moved === undefined ? refuse('appealState') : ok(moved);
   }
 
-  async cancel(userId: number, appealId: number): Promise<Result<AppealRow>> {
+  async cancel(userId: number, appealId: number): Promise<Result<AppealRow, 'notFound' | 'appealState'>> {
     const appeal = await this.findOwn(userId, appealId);
     if (appeal === undefined) return refuse('notFound');
     if (appeal.filedBy !== userId || appeal.state === 'closed') return refuse('appealState');
@@ -186,7 +196,7 @@ export class Appeals {
   }
 
   /** Ten minutes after a payment, within a week of an order that expired, or once more within three days of a decision. */
-  async #findFault(order: OtcOrder, { userId, form }: Filing): Promise<Refusal | undefined> {
+  async #findFault(order: OtcOrder, { userId, form }: Filing): Promise<Refusal<AppealFault> | undefined> {
     const { clock, config } = this.#context;
     const nowMs = clock.nowMs();
     const former = await this.allOf(order.id);

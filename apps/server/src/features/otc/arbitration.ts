@@ -5,7 +5,8 @@ import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts'
 import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { findObstacle, type SecondPersonTables } from '#platform/console/second-person.ts';
+import type { CommandRefusal } from '#exchange/answer-to.ts';
+import { findObstacle, type Obstacle, type SecondPersonTables } from '#platform/console/second-person.ts';
 import { OneAtATime } from '#platform/one-at-a-time.ts';
 import { AGAIN_MS, type Appeals, type TellAppeal } from './appeals.ts';
 import type { OrderChats } from './order-chats.ts';
@@ -13,6 +14,15 @@ import type { OtcBook } from './otc-book.ts';
 import type { AppealRow, OtcTables } from './tables.ts';
 
 type Decision = RequestOutput<typeof decideAppeal>['body'];
+
+type DecideFault =
+  | CommandRefusal<'decideOtcOrder'>
+  | Obstacle['word']
+  | 'notFound'
+  | 'otcOrderState'
+  | 'secondReviewerNeeded'
+  | 'splitOutOfRange';
+type Decided = Result<{ readonly isDecided: boolean }, DecideFault>;
 
 /** Above this value in USDT two persons decide the same (rule 10). */
 const TWO_FROM_UNITS = 5_000n * UNITS_PER_WHOLE;
@@ -24,7 +34,7 @@ export interface Arbitration {
   needsTwo(order: OtcOrder): boolean;
   /** Both sides read the question, and have some time to answer it. */
   askForEvidence(appealId: number, question: string): Promise<Result<AppealRow, 'notFound' | 'otcOrderState'>>;
-  decide(appealId: number, decision: Decision, staff: string): Promise<Result<{ readonly isDecided: boolean }>>;
+  decide(appealId: number, decision: Decision, staff: string): Promise<Decided>;
 }
 
 interface ArbitrationParts {
@@ -70,7 +80,7 @@ export function createArbitration(context: ArbitrationContext, parts: Arbitratio
     appealId: number,
     { decision, buyerAmount, reason }: Decision,
     staff: string,
-  ): Promise<Result<{ readonly isDecided: boolean }>> {
+  ): Promise<Decided> {
     const appeal = await find(appealId);
     const order = appeal && (await book.find(appeal.orderId));
     if (appeal === undefined || order === undefined) return refuse('notFound');
@@ -114,7 +124,7 @@ async function carryOut(
   }: ArbitrationContext & ArbitrationParts & Pick<Arbitration, 'find'>,
   { appeal, order }: Case,
   { buyerUnits, decision, reason, staff }: Verdict,
-): Promise<Refusal | undefined> {
+): Promise<Refusal<CommandRefusal<'decideOtcOrder'>> | undefined> {
   const evidenceHash = await appeals.evidenceHash(appeal);
   const lockMs = config.waits.otcHoldMs;
   const decide = { kind: 'decideOtcOrder', orderId: order.id, buyerUnits, lockMs } as const;

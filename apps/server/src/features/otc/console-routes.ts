@@ -13,7 +13,6 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { watermark } from '#features/identity/port.ts';
 import { actorOf } from '#platform/console/staff-member.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
@@ -102,8 +101,7 @@ function routeAppealCases(context: Context, desk: CaseDesk): void {
       about: await sidesIn(desk, id),
       details: { decision, buyerAmount, reason },
     });
-    const decided = await arbitration.decide(rowNumber(id), body, actorOf(staff));
-    return decided.ok ? decided : refusedBy(decideAppeal, decided.refusal);
+    return arbitration.decide(rowNumber(id), body, actorOf(staff));
   });
 }
 

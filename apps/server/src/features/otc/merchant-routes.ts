@@ -6,19 +6,16 @@ import {
 } from '@candor/contract/otc/merchant.ts';
 import { ok } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import type { Merchants } from './merchants.ts';
 
 /** To become a merchant, and to be one no more. */
 export function routeMerchants({ http, proofs }: Context, merchants: Merchants): void {
   http.route(getMerchantState, async ({ caller }) => ok(await merchants.stateOf(caller.userId)));
   http.route(applyAsMerchant, async ({ caller, key }) => {
-    const applied = await merchants.apply(caller.userId, key);
-    return applied.ok ? applied : refusedBy(applyAsMerchant, applied.refusal);
+    return merchants.apply(caller.userId, key);
   });
   http.route(leaveAsMerchant, async ({ caller, key }) => {
-    const left = await merchants.leave(caller.userId, key);
-    return left.ok ? left : refusedBy(leaveAsMerchant, left.refusal);
+    return merchants.leave(caller.userId, key);
   });
   http.route(validateTradePassword, async ({ caller: { userId }, body }) => {
     const checked = await proofs.fundPasswords.check(userId, body.tradePwd);

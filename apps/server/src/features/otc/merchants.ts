@@ -7,6 +7,7 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#context.ts';
+import type { CommandRefusal } from '#exchange/answer-to.ts';
 import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import type { OtcFigures } from './otc-figures.ts';
 import type { OtcTables } from './tables.ts';
@@ -51,7 +52,10 @@ export class Merchants {
     };
   }
 
-  async apply(userId: number, key: string | undefined): Promise<Result<MerchantState>> {
+  async apply(
+    userId: number,
+    key: string | undefined,
+  ): Promise<Result<MerchantState, CommandRefusal<'applyAsMerchant'> | 'merchantNotReady'>> {
     const missing = this.find(userId) === undefined ? await this.#missingOf(userId) : [];
     if (missing.length > 0) return refuse('merchantNotReady', { missing: missing.join(', ') });
     const refusal = await this.#submit({ kind: 'applyAsMerchant', owner: userId, ...keyed(key) });
@@ -65,7 +69,10 @@ export class Merchants {
     return ok(await this.stateOf(userId));
   }
 
-  async leave(userId: number, key: string | undefined): Promise<Result<MerchantState>> {
+  async leave(
+    userId: number,
+    key: string | undefined,
+  ): Promise<Result<MerchantState, CommandRefusal<'setMerchantStatus'>>> {
     const { clock, config } = this.#context;
     if (await this.#hasOpenAppeal(userId)) return refuse('otcStillOpen');
     const returnAtMs = clock.nowMs() + config.waits.merchantLeaveMs;
@@ -159,7 +166,7 @@ export class Merchants {
     return refusal === undefined;
   }
 
-  async #submit(command: Command): Promise<Refusal | undefined> {
+  async #submit<Given extends Command>(command: Given): Promise<Refusal<CommandRefusal<Given['kind']>> | undefined> {
     const outcome = await this.#context.exchange.submit(command);
     return outcome.ok ? undefined : outcome.refusal;
   }

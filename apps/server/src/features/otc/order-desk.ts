@@ -9,13 +9,14 @@ import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts'
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
+import type { CommandRefusal } from '#exchange/answer-to.ts';
 import { eachByItself } from '#platform/jobs/each-by-itself.ts';
 import { usdtValue } from '#features/chains/port.ts';
 import type { AdPrices } from './ad-prices.ts';
 import type { Ads } from './ads.ts';
 import type { OtcBook } from './otc-book.ts';
 import type { OtcFigures } from './otc-figures.ts';
-import { createOtcLimits, type OtcLimits } from './otc-limits.ts';
+import { createOtcLimits, type OtcLimit, type OtcLimits } from './otc-limits.ts';
 
 type Wish = RequestOutput<typeof submitOtcOrder>['body'];
 
@@ -32,6 +33,11 @@ interface DeskParts {
   readonly figures: OtcFigures;
 }
 
+type OrderCommand = Extract<Command, { readonly kind: 'payOtcOrder' | 'completeOtcOrder' | 'cancelOtcOrder' }>;
+type Unfit = 'primaryNeeded' | 'buyerConditions' | 'bankCardMissing';
+type DraftFault = 'amountMustBePositive' | 'adAmountRange' | 'fiatPriceUnknown' | OtcLimit;
+type PlaceFault = CommandRefusal<'openOtcOrder'> | Unfit | DraftFault | 'otcPriceChanged';
+
 type DeskContext = Pick<Context, 'exchange' | 'identities' | 'store' | 'clock' | 'log'>;
 
 /** Where orders are made and carried on: the rules that can be looked up first, then the core. */
@@ -47,12 +53,14 @@ export class OrderDesk {
   }
 
   /** One at a time for each person: what a day allows is counted before it is used. */
-  place(placing: Placing): Promise<Result<OtcOrder>> {
+  place(placing: Placing): Promise<Result<OtcOrder, PlaceFault>> {
     return this.#limits.inTurn(placing.userId, () => this.#placeOne(placing));
   }
 
   /** Hands a command about an order to the core, and gives the order as it then stands. */
-  async carryOut(command: Command & { readonly orderId: number }): Promise<Result<OtcOrder>> {
+  async carryOut<Given extends OrderCommand>(
+    command: Given,
+  ): Promise<Result<OtcOrder, CommandRefusal<Given['kind']> | 'unknownOtcOrder'>> {
     const outcome = await this.#context.exchange.submit(command);
     return outcome.ok ? this.#orderOf(command.orderId) : outcome;
   }
@@ -69,7 +77,7 @@ export class OrderDesk {
     );
   }
 
-  async #placeOne({ userId, wish, key }: Placing): Promise<Result<OtcOrder>> {
+  async #placeOne({ userId, wish, key }: Placing): Promise<Result<OtcOrder, PlaceFault>> {
     const { ads, prices } = this.#parts;
     const ad = ads.find(Number(wish.advertiseId));
     if (ad === undefined || ad.side !== (wish.type === 1 ? 'sell' : 'buy')) return refuse('adUnavailable');
@@ -89,11 +97,15 @@ export class OrderDesk {
       adId: ad.id,
       ...drafted.value,
     });
-    return outcome.ok ? this.#orderOf(outcome.reply.orderId) : outcome;
+    if (!outcome.ok) return outcome;
+    const { orderId } = outcome.reply;
+    const order = await this.#parts.book.find(orderId);
+    if (order === undefined) throw new Error(`Order ${orderId} was opened and is not there.`);
+    return ok(order);
   }
 
   /** Who may answer, as the ad says, and who can be paid. */
-  async #findFault(userId: number, { side, offer }: OtcAd): Promise<Refusal | undefined> {
+  async #findFault(userId: number, { side, offer }: OtcAd): Promise<Refusal<Unfit> | undefined> {
     const { identities } = this.#context;
     const { level } = await identities.limitsOf(userId);
     if (level === 0) return refuse('primaryNeeded').refusal;
@@ -107,7 +119,10 @@ export class OrderDesk {
   }
 
   /** What would be agreed, within what the ad, the operator and the level allow. */
-  async #draft(userId: number, { ad, wish, priceUnits }: Draft): Promise<Result<Pick<OpenOtcOrder, 'units' | 'deal'>>> {
+  async #draft(
+    userId: number,
+    { ad, wish, priceUnits }: Draft,
+  ): Promise<Result<Pick<OpenOtcOrder, 'units' | 'deal'>, DraftFault>> {
     const sums = otcSums(wishOf(wish), priceUnits);
     if (sums === undefined) return refuse('amountMustBePositive');
     const { units, fiatUnits } = sums;
@@ -124,7 +139,7 @@ export class OrderDesk {
     return ok({ units, deal: { fiat, priceUnits, fiatUnits, valueUnits, payTypes, payMinutes, serviceType } });
   }
 
-  async #orderOf(orderId: number): Promise<Result<OtcOrder>> {
+  async #orderOf(orderId: number): Promise<Result<OtcOrder, 'unknownOtcOrder'>> {
     const order = await this.#parts.book.find(orderId);
     return order === undefined ? refuse('unknownOtcOrder') : ok(order);
   }

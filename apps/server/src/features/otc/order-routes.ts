@@ -15,7 +15,6 @@ import { ok, refuse } from '@candor/domain/result.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { OrderChats } from './order-chats.ts';
@@ -40,17 +39,17 @@ export function routeOtcOrders(context: Context, parts: OrderParts): void {
 
   http.route(submitOtcOrder, async ({ caller: { userId }, body: wish, key }) => {
     const placed = await desk.place({ userId, wish, key });
-    return placed.ok ? shown(placed.value, userId) : refusedBy(submitOtcOrder, placed.refusal);
+    return placed.ok ? shown(placed.value, userId) : placed;
   });
   http.route(payOtcOrder, async ({ caller: { userId }, params, key }) => {
     const command = { kind: 'payOtcOrder', owner: userId, orderId: rowNumber(params.id), ...keyed(key) } as const;
     const paid = await desk.carryOut(command);
-    return paid.ok ? shown(paid.value, userId) : refusedBy(payOtcOrder, paid.refusal);
+    return paid.ok ? shown(paid.value, userId) : paid;
   });
   http.route(cancelOtcOrder, async ({ caller: { userId }, params, key }) => {
     const command = { kind: 'cancelOtcOrder', owner: userId, orderId: rowNumber(params.id), ...keyed(key) } as const;
     const cancelled = await desk.carryOut(command);
-    return cancelled.ok ? shown(cancelled.value, userId) : refusedBy(cancelOtcOrder, cancelled.refusal);
+    return cancelled.ok ? shown(cancelled.value, userId) : cancelled;
   });
   http.route(completeOtcOrder, async ({ caller: { userId }, params, body, key }) => {
     const orderId = rowNumber(params.id);
@@ -59,16 +58,16 @@ export function routeOtcOrders(context: Context, parts: OrderParts): void {
     if (order === undefined || sellerOf(order) !== userId) return refuse('unknownOtcOrder');
     if (order.status === 'pendingPayment') return refuse('otcOrderState');
     const held = order.endedAtMs === undefined ? await exits.findRefusal(userId, { kind: 'otcRelease' }) : undefined;
-    if (held !== undefined) return refusedBy(completeOtcOrder, held);
+    if (held !== undefined) return { ok: false, refusal: held };
     // What is over stays over: a request that is repeated is answered again, and its code is spent already.
     const proved =
       order.endedAtMs === undefined
         ? await proofs.requireAll(userId, body.proof, { fundPassword: true })
         : ok(undefined);
-    if (!proved.ok) return refusedBy(completeOtcOrder, proved.refusal);
+    if (!proved.ok) return proved;
     const { otcHoldMs: lockMs } = config.waits;
     const completed = await desk.carryOut({ kind: 'completeOtcOrder', owner: userId, orderId, lockMs, ...keyed(key) });
-    return completed.ok ? shown(completed.value, userId) : refusedBy(completeOtcOrder, completed.refusal);
+    return completed.ok ? shown(completed.value, userId) : completed;
   });
   routeLists(context, parts);
   routePayment(context, book);

@@ -12,11 +12,13 @@ const CANCELS_PER_DAY = 3;
 /** The value of an order, in USDT. */
 const SIZE = { min: 50n * UNITS_PER_WHOLE, max: 10_000n * UNITS_PER_WHOLE } as const;
 
+export type OtcLimit = 'otcBanned' | 'otcOrderSize' | 'otcDayLimit';
+
 export interface OtcLimits {
   /** Whoever gave up too many orders waits. */
-  findBan(userId: number): Promise<Refusal | undefined>;
+  findBan(userId: number): Promise<Refusal<'otcBanned'> | undefined>;
   /** An order of this value, and what the level allows for a day. */
-  findLimit(userId: number, valueUnits: bigint): Promise<Refusal | undefined>;
+  findLimit(userId: number, valueUnits: bigint): Promise<Refusal<'otcOrderSize' | 'otcDayLimit'> | undefined>;
   /** One after the other for each person. */
   inTurn<Value>(userId: number, act: () => Promise<Value>): Promise<Value>;
 }

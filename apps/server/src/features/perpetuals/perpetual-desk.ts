@@ -1,7 +1,7 @@
 import type { OneKeyResult } from '@candor/contract/perpetuals/entrust.ts';
 import type { Command, Reply, ReplyTo } from '@candor/domain/exchange/exchange.ts';
 import type { Perpetual, PerpetualKind } from '@candor/domain/perpetuals/instrument/perpetual.ts';
-import { isClosing } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
+import { type ClosingDirection, isClosing } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
 import { averagePriceUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { requirePerpetualMarket } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import type { StopKind } from '@candor/domain/perpetuals/positions/position-stops.ts';
@@ -10,12 +10,17 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { quantityUnitsOf } from '@candor/money/grid.ts';
 import type { Context } from '#context.ts';
+import type { CommandRefusal } from '#exchange/answer-to.ts';
 import { cancelContractOrder } from './orders/cancel-order.ts';
 import type { PerpetualLists, OwnPerpetualOrder } from './orders/perpetual-lists.ts';
-import type { PerpetualSettings } from './perpetual-settings.ts';
+import type { NotReady, PerpetualSettings } from './perpetual-settings.ts';
 import { type PerpetualForm, perpetualCommandOf } from './orders/order-form.ts';
 
-type Placed = Promise<Result<{ readonly id: string }>>;
+type Kind = Command['kind'];
+/** What comes of a command; `Word` are those of the desk itself. */
+type Did<Name extends Kind, Value = { readonly id: string }, Word extends string = never> = Promise<
+  Result<Value, CommandRefusal<Name> | Word>
+>;
 
 export interface PerpetualAmendment extends OwnPerpetualOrder {
   readonly price?: string | undefined;
@@ -48,15 +53,23 @@ export interface Closed {
 /** Everything that can be done with orders and positions of contracts, once; the two families only spell it differently. */
 export interface PerpetualDesk {
   /** With a leverage, that is chosen for the contract together with the order: both, or neither. */
-  place(form: PerpetualForm, leverage?: number): Placed;
-  amend(amendment: PerpetualAmendment): Placed;
-  cancel(order: OwnPerpetualOrder): Placed;
-  cancelAll(owner: number, symbol: string | undefined): Promise<Result<{ readonly cancelledCount: number }>>;
-  close(position: OwnPosition): Promise<Result<Closed>>;
-  reverse(position: OwnPosition): Promise<Result<{ id: string; opened: string; openOrderId?: string }>>;
-  adjustMargin(position: OwnPosition, change: { readonly kind: 'add' | 'reduce'; readonly amount: string }): Placed;
-  protect(form: StopForm): Placed;
-  closeAll(owner: number, wish: OneKeyWish): Promise<Result<OneKeyResult[]>>;
+  place(form: PerpetualForm, leverage?: number): Did<'placeContractOrder', { readonly id: string }, NotReady>;
+  /** One that closes: it asks nothing of its owner. */
+  placeClosing(form: PerpetualForm & { readonly direction: ClosingDirection }): Did<'placeContractOrder'>;
+  amend(amendment: PerpetualAmendment): Did<'amendContractOrder'>;
+  cancel(order: OwnPerpetualOrder): Did<'cancelContractOrder'>;
+  cancelAll(
+    owner: number,
+    symbol: string | undefined,
+  ): Did<'cancelContractOrders', { readonly cancelledCount: number }>;
+  close(position: OwnPosition): Did<'closePosition', Closed>;
+  reverse(position: OwnPosition): Did<'reversePosition', { id: string; opened: string; openOrderId?: string }>;
+  adjustMargin(
+    position: OwnPosition,
+    change: { readonly kind: 'add' | 'reduce'; readonly amount: string },
+  ): Did<'adjustPositionMargin'>;
+  protect(form: StopForm): Did<'protectPosition'>;
+  closeAll(owner: number, wish: OneKeyWish): Did<'closePositions', OneKeyResult[]>;
 }
 
 export interface OneKeyWish {
@@ -75,7 +88,7 @@ export function createPerpetualDesk(parts: DeskParts): PerpetualDesk {
   return { ...createOrderActs(parts), ...createPositionActs(parts) };
 }
 
-type OrderAct = 'place' | 'amend' | 'cancel' | 'cancelAll';
+type OrderAct = 'place' | 'placeClosing' | 'amend' | 'cancel' | 'cancelAll';
 
 function createOrderActs({ exchange, lists, settings }: DeskParts): Pick<PerpetualDesk, OrderAct> {
   return {
@@ -87,6 +100,7 @@ function createOrderActs({ exchange, lists, settings }: DeskParts): Pick<Perpetu
       const wish = leverage === undefined ? {} : { leverage };
       return submitTo(exchange, { ...command, ...wish, ...(await settings.boundsOf(form.owner)) }, orderIn);
     },
+    placeClosing: (form) => submitTo(exchange, perpetualCommandOf(form), orderIn),
     // What cannot be changed is looked up first: it is not worth a line in the journal, where it would stay for ever.
     async amend({ owner, orderId, price, quantity: whole, goodTillDate, key }) {
       if ((await lists.statusOf({ owner, orderId })) === undefined) {
@@ -165,7 +179,7 @@ async function submitTo<Given extends Command, Value>(
   exchange: Context['exchange'],
   command: Given,
   read: (reply: ReplyTo<Given>) => Value,
-): Promise<Result<Value>> {
+): Did<Given['kind'], Value> {
   const outcome = await exchange.submit(command);
   return outcome.ok ? ok(read(outcome.reply)) : outcome;
 }

@@ -6,6 +6,7 @@ import { settingsOf } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import type { MarginMode, PositionMode } from '@candor/domain/perpetuals/positions/position.ts';
 import { ok, refuse, type Refusal, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
+import type { CommandRefusal } from '#exchange/answer-to.ts';
 import type { PerpetualKnowledge } from './perpetual-knowledge.ts';
 import type { LeverageCaps } from './positions/leverage-caps.ts';
 
@@ -16,7 +17,12 @@ export interface SettingChange {
   readonly positionMode?: PositionMode | undefined;
 }
 
-type Refused = { readonly ok: false; readonly refusal: Refusal };
+/** Why somebody may not open positions at all. */
+export type NotReady = 'primaryNeeded' | 'contractKnowledgeNeeded';
+
+type Refused<Word extends string> = { readonly ok: false; readonly refusal: Refusal<Word> };
+type ModesRefusal = CommandRefusal<'setContractModes'>;
+type LeverageRefusal = CommandRefusal<'setContractLeverage'>;
 
 interface SettingsParts {
   readonly exchange: Context['exchange'];
@@ -49,7 +55,9 @@ export class PerpetualSettings {
   async change(
     owner: number,
     { symbol, leverage, marginMode, positionMode }: SettingChange,
-  ): Promise<Result<PerpetualSetting>> {
+  ): Promise<
+    Result<PerpetualSetting, ModesRefusal | LeverageRefusal | 'contractKnowledgeNeeded' | 'unknownInstrument'>
+  > {
     const { exchange, knowledge } = this.#parts;
     if (await knowledge.isMissing(owner)) return refuse('contractKnowledgeNeeded');
     if (marginMode !== undefined || positionMode !== undefined) {
@@ -69,7 +77,11 @@ export class PerpetualSettings {
   }
 
   /** Why the margin mode that comes with an order cannot be chosen; undefined when it is, or was already. */
-  async changeMarginMode(owner: number, symbol: string, marginMode: MarginMode): Promise<Refused | undefined> {
+  async changeMarginMode(
+    owner: number,
+    symbol: string,
+    marginMode: MarginMode,
+  ): Promise<Refused<ModesRefusal | NotReady> | undefined> {
     const { exchange } = this.#parts;
     const chosen = exchange.read(({ perpetuals }) => settingsOf(perpetuals, owner, symbol).marginMode);
     if (chosen === marginMode) return undefined;
@@ -80,7 +92,7 @@ export class PerpetualSettings {
   }
 
   /** Why an owner may not open a position now; nobody answers questions for what their level does not allow. */
-  async objectionToOpening(owner: number): Promise<Refused | undefined> {
+  async objectionToOpening(owner: number): Promise<Refused<NotReady> | undefined> {
     const { knowledge, identities } = this.#parts;
     const { notionalMaxUnits } = await identities.boundsOf(owner);
     if (notionalMaxUnits === 0n) return refuse('primaryNeeded');
@@ -94,7 +106,11 @@ export class PerpetualSettings {
     return { leverageMax: await caps.of(owner), notionalMaxUnits };
   }
 
-  async #choose(owner: number, symbol: string, leverage: number | undefined): Promise<Refused | undefined> {
+  async #choose(
+    owner: number,
+    symbol: string,
+    leverage: number | undefined,
+  ): Promise<Refused<LeverageRefusal> | undefined> {
     const { exchange, caps } = this.#parts;
     const chosen = exchange.read(({ perpetuals }) => settingsOf(perpetuals, owner, symbol).leverage);
     if (leverage === undefined || leverage === chosen) return undefined;

@@ -8,7 +8,6 @@ import {
 } from '@candor/contract/referrals/agents.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { coinsOf, print } from './fees-of.ts';
 import type { RebateTotals } from './rebate-book.ts';
@@ -30,8 +29,10 @@ export function routeAgents({ http, exchange }: Context, { agents, teams, rebate
       partPpm: Number(body.partPercent) * PPM_PER_PERCENT,
       ...(key === undefined ? {} : { key }),
     });
-    if (!outcome.ok) return refusedBy(setSubAgentPart, outcome.refusal);
-    return ok(await agents.subAgents(userId));
+    if (outcome.ok) return ok(await agents.subAgents(userId));
+    const { word, details } = outcome.refusal;
+    // The call takes no part beyond a hundred percent, so that the core finds none.
+    return word === 'agentPartOutOfRange' ? refuse('malformed', { field: 'partPercent' }) : refuse(word, details);
   });
   http.route(getAgentStatement, async ({ caller: { userId }, query: { month } }) => {
     if (!agents.isAgent(userId)) return refuse('notAnAgent');

@@ -3,7 +3,6 @@ import { ok } from '@candor/domain/result.ts';
 import { dueOwners } from '@candor/domain/restrictions/cancel-due-orders.ts';
 import { restrictionsOf } from '@candor/domain/restrictions/restrictions.ts';
 import type { Context, Feature } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { hearUserRestrictions } from './hear-user-restrictions.ts';
 import { restrictionMigrations } from './tables.ts';
 import { ownRestrictionOf, shownRestrictionOf } from './shown-restriction.ts';
@@ -43,7 +42,7 @@ function routeRestrictions({ http, exchange, restrictions: operators }: Context)
       ...body,
       ...(key === undefined ? {} : { key }),
     });
-    if (!outcome.ok) return refusedBy(restrictAccount, outcome.refusal);
+    if (!outcome.ok) return outcome;
     return ok({ cancelledCount: outcome.reply.cancelledCount });
   });
   http.route(setCancelAllAfter, async ({ caller, body: { seconds }, key }) => {
@@ -53,7 +52,7 @@ function routeRestrictions({ http, exchange, restrictions: operators }: Context)
       afterMs: seconds * 1_000,
       ...(key === undefined ? {} : { key }),
     });
-    if (!outcome.ok) return refusedBy(setCancelAllAfter, outcome.refusal);
+    if (!outcome.ok) return outcome;
     const { cancelAtMs } = outcome.reply;
     return ok({ cancelAllAtMs: cancelAtMs === 0 ? null : cancelAtMs });
   });

@@ -15,7 +15,6 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { printRate, rateFromPpm } from '@candor/money/rate.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { Protections } from './protections.ts';
@@ -71,7 +70,7 @@ function routeCreate({ http, exchange, clock }: Context, { gates, protections, t
     const own = await protections.ownLimitsOf(userId);
     const keyed = key === undefined ? {} : { key };
     const outcome = await exchange.submit({ kind: 'createSecond', owner: userId, ...wish, ...own, ...keyed });
-    if (!outcome.ok) return refusedBy(createSecondContractOrder, outcome.refusal);
+    if (!outcome.ok) return outcome;
     await protections.traded(userId);
     return ok(acceptedOf(wish, outcome.reply));
   });

@@ -22,6 +22,10 @@ export interface ProofNeeds {
   readonly fundPassword?: true;
 }
 
+type Proved<Needs extends ProofNeeds> = Promise<
+  Result<undefined, ProofRefusal | (Needs extends { readonly totp: true } ? 'notBound' : never)>
+>;
+
 /** Step-up: the owner proves anew that exactly this is wanted, by what is sealed into the same request. */
 export interface Proofs {
   /** The strongest that is bound. */
@@ -30,7 +34,7 @@ export interface Proofs {
   require(userId: number, proof: Proof): Promise<Result<undefined, ProofRefusal>>;
   /** The login password alone, with its own count of failures. */
   checkPassword(userId: number, password: string): Promise<Result<undefined, ProofRefusal>>;
-  requireAll(userId: number, proof: Proof, needs: ProofNeeds): Promise<Result<undefined, ProofRefusal | 'notBound'>>;
+  requireAll<Needs extends ProofNeeds>(userId: number, proof: Proof, needs: Needs): Proved<Needs>;
 }
 
 interface ProofsOptions {
@@ -84,23 +88,20 @@ export function createProofs({ people, fundPasswords }: ProofsOptions): Proofs {
     return shown === undefined ? refuse('proofNeeded', { method }) : checks[method](userId, shown);
   }
 
-  return {
-    methodOf,
-    require,
-    checkPassword,
+  function requireAll<Needs extends ProofNeeds>(userId: number, proof: Proof, needs: Needs): Proved<Needs>;
+  async function requireAll(userId: number, proof: Proof, needs: ProofNeeds): Proved<{ totp: true }> {
+    if (needs.totp === true && !(await authenticators.isBound(userId))) return refuse('notBound');
+    // The fund password first: it can be typed again, while a code is good for one request.
+    if (needs.fundPassword === true) {
+      if (!(await fundPasswords.isSet(userId))) return refuse('fundPasswordNotSet');
+      if (proof.fundPassword === undefined) return refuse('proofNeeded', { method: 'fundPassword' });
+      const checked = await fundPasswords.check(userId, proof.fundPassword);
+      if (!checked.ok) return checked;
+    }
+    return require(userId, proof);
+  }
 
-    async requireAll(userId, proof, needs) {
-      if (needs.totp === true && !(await authenticators.isBound(userId))) return refuse('notBound');
-      // The fund password first: it can be typed again, while a code is good for one request.
-      if (needs.fundPassword === true) {
-        if (!(await fundPasswords.isSet(userId))) return refuse('fundPasswordNotSet');
-        if (proof.fundPassword === undefined) return refuse('proofNeeded', { method: 'fundPassword' });
-        const checked = await fundPasswords.check(userId, proof.fundPassword);
-        if (!checked.ok) return checked;
-      }
-      return require(userId, proof);
-    },
-  };
+  return { methodOf, require, checkPassword, requireAll };
 }
 
 function shownFor(method: ProofMethod, proof: Proof): string | undefined {

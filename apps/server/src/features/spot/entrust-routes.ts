@@ -9,7 +9,6 @@ import {
 } from '@candor/contract/spot/entrust.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import type { PerpetualOrders } from '#features/perpetuals/port.ts';
 import { perpetualDealOf, entrustDealOf, entrustOf, KINDS_BY_CODE, readCode } from './entrust.ts';
 import { marketNameOf } from './market-name.ts';
@@ -29,7 +28,7 @@ export function routeEntrusts({ http }: Context, desk: OrderDesk, contracts: Per
     const read = readCode(code);
     if (read === undefined) return refuse('unsupportedCombination', { what: 'code', with: code });
     const { exchangeCoinStr, direction, amount: quantity, money: value, ...rest } = body;
-    const placed = await desk.place({
+    return desk.place({
       ...rest,
       owner: caller.userId,
       key,
@@ -39,12 +38,10 @@ export function routeEntrusts({ http }: Context, desk: OrderDesk, contracts: Per
       quantity,
       value,
     });
-    return placed.ok ? placed : refusedBy(placeEntrust, placed.refusal);
   });
   http.route(cancelEntrust, async ({ caller, body }) => {
     const order = { owner: caller.userId, orderId: rowNumber(body.id) };
-    const cancelled = await (contracts.has(order.orderId) ? contracts : desk).cancel(order);
-    return cancelled.ok ? cancelled : refusedBy(cancelEntrust, cancelled.refusal);
+    return (contracts.has(order.orderId) ? contracts : desk).cancel(order);
   });
 }
 

@@ -4,6 +4,7 @@ import type { Trade } from '@candor/domain/spot/spot-event.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
+import type { CommandRefusal } from '#exchange/answer-to.ts';
 import { bringsWhatIsOwed } from './margin-order.ts';
 import { orderCommandOf, type OrderForm } from './order-form.ts';
 import type { OrderLists, OwnOrder } from './order-lists.ts';
@@ -21,6 +22,8 @@ export interface MassCancel {
   readonly status?: 'open' | 'pending' | undefined;
 }
 
+type PlaceRefusal = CommandRefusal<'placeOrder' | 'placeOcoOrder'> | 'primaryNeeded';
+
 type Placed = { readonly id: string; readonly stopOrderId?: string };
 
 /** An order that was taken, with what it traded at once. */
@@ -32,18 +35,18 @@ interface Executed {
 
 /** Everything that can be done with spot orders, once; the two families of calls only spell it differently. */
 export interface OrderDesk {
-  place(form: OrderForm): Promise<Result<Placed>>;
+  place(form: OrderForm): Promise<Result<Placed, PlaceRefusal>>;
   /** The same for whoever wants to know what it traded. */
-  execute(form: OrderForm): Promise<Result<Executed>>;
-  amend(amendment: Amendment): Promise<Result<{ readonly id: string }>>;
-  cancel(order: OwnOrder): Promise<Result<{ readonly id: string }>>;
-  cancelAll(cancel: MassCancel): Promise<Result<{ readonly cancelledCount: number }>>;
+  execute(form: OrderForm): Promise<Result<Executed, PlaceRefusal>>;
+  amend(amendment: Amendment): Promise<Result<{ readonly id: string }, CommandRefusal<'amendOrder'>>>;
+  cancel(order: OwnOrder): Promise<Result<{ readonly id: string }, CommandRefusal<'cancelOrder'>>>;
+  cancelAll(cancel: MassCancel): Promise<Result<{ readonly cancelledCount: number }, CommandRefusal<'cancelOrders'>>>;
 }
 
 type DeskGround = Pick<Context, 'exchange' | 'identities'>;
 
 export function createOrderDesk({ exchange, identities }: DeskGround, lists: OrderLists): OrderDesk {
-  async function execute(form: OrderForm): Promise<Result<Executed>> {
+  async function execute(form: OrderForm): Promise<Result<Executed, PlaceRefusal>> {
     const command = orderCommandOf(form);
     if (!command.ok) return command;
     const { marginMode } = command.value;

@@ -3,7 +3,6 @@ import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import { refuse } from '@candor/domain/result.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { marketNameOf } from './market-name.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { OrderForm } from './order-form.ts';
@@ -12,30 +11,26 @@ import type { OrderKind } from './order-kind.ts';
 /** Family A: placing, changing and cancelling. */
 export function routeOrders({ http }: Context, desk: OrderDesk): void {
   http.route(submitSpotOrder, async ({ caller, body, key }) => {
-    const placed = await desk.place({ ...formOf(body), owner: caller.userId, key });
-    return placed.ok ? placed : refusedBy(submitSpotOrder, placed.refusal);
+    return desk.place({ ...formOf(body), owner: caller.userId, key });
   });
   http.route(amendSpotOrder, async ({ caller, body, key }) => {
     const { id, delegatePrice: price, delegateTotal: quantity, goodTillDate } = body;
     const change = { price, quantity, goodTillDate };
-    const amended = await desk.amend({ owner: caller.userId, orderId: rowNumber(id), ...change, key });
-    return amended.ok ? amended : refusedBy(amendSpotOrder, amended.refusal);
+    return desk.amend({ owner: caller.userId, orderId: rowNumber(id), ...change, key });
   });
   http.route(cancelSpotOrder, async ({ caller, query }) => {
-    const cancelled = await desk.cancel({ owner: caller.userId, orderId: rowNumber(query.id) });
-    return cancelled.ok ? cancelled : refusedBy(cancelSpotOrder, cancelled.refusal);
+    return desk.cancel({ owner: caller.userId, orderId: rowNumber(query.id) });
   });
   http.route(cancelAllSpotOrders, async ({ caller, body: { symbol, coin, only } }) => {
     // Half a market is none: what was meant for one market must not cancel the orders of all.
     if ((symbol === undefined) !== (coin === undefined)) {
       return refuse('malformed', { field: symbol === undefined ? 'symbol' : 'coin', problem: 'missing' });
     }
-    const cancelled = await desk.cancelAll({
+    return desk.cancelAll({
       owner: caller.userId,
       market: symbol && marketNameOf(symbol, coin),
       status: only && STATUS_OF[only],
     });
-    return cancelled.ok ? cancelled : refusedBy(cancelAllSpotOrders, cancelled.refusal);
   });
 }
 

@@ -13,7 +13,6 @@ import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { printRate, RATE_SCALE, rateFromPpm, rateOf } from '@candor/money/rate.ts';
 import { divide } from '@candor/money/rounding.ts';
 import type { Context, Feature } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import { stockTreasury } from './stock-treasury.ts';
 
@@ -31,7 +30,7 @@ function routeQuote({ http, exchange }: Context): void {
     const command = { kind: 'quoteSwap', owner: caller.userId, fromAsset: fromSymbol, toAsset: toSymbol } as const;
     const amount = total === undefined ? {} : { units: requireUnits(total, LEDGER_SCALE) };
     const outcome = await exchange.submit({ ...command, ...amount });
-    if (!outcome.ok) return refusedBy(getCurrencyPrice, outcome.refusal);
+    if (!outcome.ok) return outcome;
     const price: SwapPrice = outcome.reply;
     const maxUnits = divide(SWAP_MAX_VALUE_UNITS * UNITS_PER_WHOLE, price.fromPriceUnits, 'down');
     return ok({
@@ -66,7 +65,7 @@ function routeExchange({ http, exchange }: Context): void {
       ...(quoteId === undefined ? {} : { quoteId: rowNumber(quoteId) }),
       ...(key === undefined ? {} : { key }),
     });
-    if (!outcome.ok) return refusedBy(currencyExchange, outcome.refusal);
+    if (!outcome.ok) return outcome;
     const { reply } = outcome;
     const price = printPrice(reply);
     return ok({ bizNo: reply.bizNo, fromSymbol, toSymbol, price, ...resultOf(total, reply) });

@@ -11,7 +11,6 @@ import { balancesOf } from '@candor/domain/wallet/balances-of.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import type { Context, Feature } from '#context.ts';
 import { eventsOf } from '#exchange/views/events-of.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { routeAccounts } from './account-routes.ts';
 import { routeBills } from './bill-routes.ts';
 import { accountName, coinBalanceOf, touchedAccounts } from './coin-balances.ts';
@@ -79,7 +78,7 @@ function routeDemoFunds({ http, exchange }: Context): void {
       amounts: query.wallets === 'all' ? [...DEMO_FUNDS, ...DEMO_FUNDS_ELSEWHERE] : DEMO_FUNDS,
       ...(key === undefined ? {} : { key }),
     });
-    return outcome.ok ? ok(balanceRows(exchange, caller.userId)) : refusedBy(grantDemoFunds, outcome.refusal);
+    return outcome.ok ? ok(balanceRows(exchange, caller.userId)) : outcome;
   });
 }
 

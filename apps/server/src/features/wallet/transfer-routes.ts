@@ -18,23 +18,21 @@ import {
 import { transferableUnits } from '@candor/domain/margin/accounts/account-figures.ts';
 import { marginWalletOf } from '@candor/domain/margin/accounts/margin-wallet.ts';
 import { spendableUnits } from '@candor/domain/perpetuals/positions/perpetual-wallet.ts';
-import { ok, type Refusal } from '@candor/domain/result.ts';
+import { ok, type Result } from '@candor/domain/result.ts';
 import { openWalletsOf } from '@candor/domain/wallet/transfer.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
+import type { CommandRefusal } from '#exchange/answer-to.ts';
 
 /** One transfer in both spellings (rule 8.2), and what could be transferred. */
 export function routeTransfers({ http, exchange, clock }: Context): void {
   const move = moverOf(exchange);
   http.route(transferByQuery, async ({ caller, query, key }) => {
-    const moved = await move(byKeys(caller.userId, query), key);
-    return moved.ok ? moved : refusedBy(transferByQuery, moved.refusal);
+    return move(byKeys(caller.userId, query), key);
   });
   http.route(transferByBody, async ({ caller, body, key }) => {
-    const moved = await move(byKeys(caller.userId, body), key);
-    return moved.ok ? moved : refusedBy(transferByBody, moved.refusal);
+    return move(byKeys(caller.userId, body), key);
   });
   http.route(transferFunds, async ({ caller, body, key }) => {
     const { coin, amount, transferOutAccount, transferInAccount } = body;
@@ -45,8 +43,7 @@ export function routeTransfers({ http, exchange, clock }: Context): void {
       fromWallet: FAMILY_WALLETS[transferOutAccount],
       toWallet: FAMILY_WALLETS[transferInAccount],
     };
-    const moved = await move(wish, key);
-    return moved.ok ? moved : refusedBy(transferFunds, moved.refusal);
+    return move(wish, key);
   });
   http.route(listTransferable, async ({ caller, query }) =>
     ok(
@@ -91,9 +88,7 @@ function walletOf(key: WalletKey): number {
   return WALLET_KEYS.indexOf(key) + 1;
 }
 
-type Moved =
-  | { readonly ok: true; readonly value: { readonly bizNo: string } }
-  | { readonly ok: false; readonly refusal: Refusal };
+type Moved = Result<{ readonly bizNo: string }, CommandRefusal<'transfer'>>;
 
 export function moverOf(exchange: Context['exchange']) {
   return async ({ coin, amount, ...places }: TransferWish, key: string | undefined): Promise<Moved> => {

@@ -40,10 +40,7 @@ export function createWithdrawalProof(people: People, proofs: Security): Withdra
         if (!checked.ok) return refuse(checked.refusal.word, { field: 'phoneCode' });
       }
       const proved = await proofs.requireAll(userId, proof, { fundPassword: true });
-      if (!proved.ok) {
-        const { word, details } = proved.refusal;
-        return word === 'notBound' ? refuse('strongerProofNeeded') : refuse(word, details);
-      }
+      if (!proved.ok) return proved;
       if (isSecondContact && !(await codes.spend(claim))) return refuse('codeExpired');
       return ok(undefined);
     },

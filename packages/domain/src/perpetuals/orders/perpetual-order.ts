@@ -8,6 +8,7 @@ import type { MarginMode } from '../positions/position.ts';
 /** The four directions of the wire (rule 2.2). */
 export const ORDER_DIRECTIONS = ['openLong', 'openShort', 'closeLong', 'closeShort'] as const;
 export type OrderDirection = (typeof ORDER_DIRECTIONS)[number];
+export type ClosingDirection = Extract<OrderDirection, `close${string}`>;
 
 /** Who sent an order: its owner, a stop of theirs, the liquidation of a position, or the fund unwinding one. */
 export type OrderOrigin = 'owner' | 'takeProfit' | 'stopLoss' | 'liquidation' | 'unwind';
@@ -78,7 +79,7 @@ export interface PerpetualOrderRecord {
 /** The order in the state: the same record, changed in place. */
 export type PerpetualOrder = { -readonly [Field in keyof PerpetualOrderRecord]: PerpetualOrderRecord[Field] };
 
-export function isClosing(direction: OrderDirection): boolean {
+export function isClosing(direction: OrderDirection): direction is ClosingDirection {
   return direction === 'closeLong' || direction === 'closeShort';
 }
 

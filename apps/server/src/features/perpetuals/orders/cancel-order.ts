@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
+import type { CommandRefusal } from '#exchange/answer-to.ts';
 import type { PerpetualLists, OwnPerpetualOrder } from './perpetual-lists.ts';
 
 /** Cancels an order or a stop. What has ended is looked up first: it is not worth a line in the journal. */
@@ -7,7 +8,7 @@ export async function cancelContractOrder(
   exchange: Context['exchange'],
   lists: PerpetualLists,
   { owner, orderId }: OwnPerpetualOrder,
-): Promise<Result<{ readonly id: string }>> {
+): Promise<Result<{ readonly id: string }, CommandRefusal<'cancelContractOrder'>>> {
   const id = String(orderId);
   const status = await lists.statusOf({ owner, orderId });
   if (status === undefined) return refuse('orderNotFound', { orderId: id });

@@ -8,12 +8,12 @@ import {
   updateBond,
   updateLeverageRadio,
 } from '@candor/contract/perpetuals/entrust.ts';
-import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
+import type { RefusalWord, RequestOutput } from '@candor/contract/shared/endpoint.ts';
+import type { PlatformRefusal } from '@candor/contract/shared/refusal-table.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import { isClosing } from '@candor/domain/perpetuals/orders/perpetual-order.ts';
 import { findPosition } from '@candor/domain/perpetuals/perpetuals-part.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { PerpetualDesk } from '../perpetual-desk.ts';
@@ -53,22 +53,19 @@ function routeOpening({ http, exchange }: Context, { desk, settings }: EntrustPa
     if (!isOfType(exchange, form.symbol, body.contractType)) return unknownInstrument(form.symbol);
     if (body.pattern !== undefined) {
       const changed = await settings.changeMarginMode(owner, form.symbol, MARGIN_MODES[body.pattern]);
-      if (changed !== undefined) return refusedBy(openContract, changed.refusal);
+      if (changed !== undefined) return changed;
     }
-    const placed = await desk.place(form, leverage);
-    return placed.ok ? placed : refusedBy(openContract, placed.refusal);
+    return desk.place(form, leverage);
   });
   http.route(updateLeverageRadio, async ({ caller, body: { pattern, patternType, symbol, type, cou } }) => {
     if (patternType === SPLIT) return refuse('splitNotAvailable');
     if (!isOfType(exchange, perpetualNameOf(symbol), type === 'ubw' ? 1 : 2)) return unknownInstrument(symbol);
     const change = { symbol: perpetualNameOf(symbol), leverage: cou, marginMode: MARGIN_MODES[pattern] };
-    const changed = await settings.change(caller.userId, change);
-    return changed.ok ? changed : refusedBy(updateLeverageRadio, changed.refusal);
+    return settings.change(caller.userId, change);
   });
   http.route(updateBond, async ({ caller, body: { logContractId, type, amount }, key }) => {
     const position = { owner: caller.userId, positionId: rowNumber(logContractId), key };
-    const adjusted = await desk.adjustMargin(position, { kind: type === 'add' ? 'add' : 'reduce', amount });
-    return adjusted.ok ? adjusted : refusedBy(updateBond, adjusted.refusal);
+    return desk.adjustMargin(position, { kind: type === 'add' ? 'add' : 'reduce', amount });
   });
 }
 
@@ -93,14 +90,18 @@ function routeClosing({ http, exchange }: Context, { desk }: EntrustParts): void
     return exchange.read(({ perpetuals }) => findPosition(perpetuals, place)?.id);
   }
 
-  async function close(code: string, wish: CloseWish): Promise<Result<CloseReply>> {
+  async function close(
+    code: string,
+    wish: CloseWish,
+  ): Promise<Result<CloseReply, RefusalWord<typeof closePerpetual> | PlatformRefusal>> {
     const { owner, key, body } = wish;
     const type = TYPES_BY_CODE[code];
     const { amount: quantity } = body;
-    if (!isClosing(DIRECTION_WORDS[body.direction])) return notSupported('close', DIRECTION_WORDS[body.direction]);
+    const direction = DIRECTION_WORDS[body.direction];
+    if (!isClosing(direction)) return notSupported('close', direction);
     if (type !== undefined && code !== 'zyzs') {
       if (quantity === undefined) return notSupported(code, 'noAmount');
-      return desk.place(formOf(body, { owner, key, type, quantity }));
+      return desk.placeClosing({ ...formOf(body, { owner, key, type, quantity }), direction });
     }
     const positionId = positionIdOf(wish);
     if (positionId === undefined) return refuse('positionNotFound', { positionId: '—' });
@@ -117,13 +118,11 @@ function routeClosing({ http, exchange }: Context, { desk }: EntrustParts): void
     if (body.patternType === SPLIT) return refuse('splitNotAvailable');
     const symbol = perpetualNameOf(body.exchangeCoinStr);
     if (!isOfType(exchange, symbol, body.contractType)) return unknownInstrument(symbol);
-    const closed = await close(code, { owner: caller.userId, key, body });
-    return closed.ok ? closed : refusedBy(closePerpetual, closed.refusal);
+    return close(code, { owner: caller.userId, key, body });
   });
   http.route(oneKeyClose, async ({ caller, body: { oneKeySymbolNameList, contractType }, key }) => {
     const wish = { contractKind: KINDS[contractType], symbols: oneKeySymbolNameList.map(perpetualNameOf), key };
-    const closed = await desk.closeAll(caller.userId, wish);
-    return closed.ok ? closed : refusedBy(oneKeyClose, closed.refusal);
+    return desk.closeAll(caller.userId, wish);
   });
 }
 

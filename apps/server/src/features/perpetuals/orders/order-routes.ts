@@ -6,7 +6,6 @@ import {
 } from '@candor/contract/perpetuals/orders.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import type { PerpetualDesk } from '../perpetual-desk.ts';
 import { perpetualNameOf } from '../perpetual-name.ts';
 
@@ -26,21 +25,17 @@ export function routeOrders({ http }: Context, desk: PerpetualDesk): void {
       quantity,
       key,
     } as const;
-    const placed = await desk.place(form, leverage);
-    return placed.ok ? placed : refusedBy(submitPerpetualOrder, placed.refusal);
+    return desk.place(form, leverage);
   });
   http.route(amendContractOrder, async ({ caller, body, key }) => {
     const { id, delegatePrice: price, delegateTotal: quantity, goodTillDate } = body;
     const change = { price, quantity, goodTillDate };
-    const amended = await desk.amend({ owner: caller.userId, orderId: rowNumber(id), ...change, key });
-    return amended.ok ? amended : refusedBy(amendContractOrder, amended.refusal);
+    return desk.amend({ owner: caller.userId, orderId: rowNumber(id), ...change, key });
   });
   http.route(cancelContractOrder, async ({ caller, query }) => {
-    const cancelled = await desk.cancel({ owner: caller.userId, orderId: rowNumber(query.id) });
-    return cancelled.ok ? cancelled : refusedBy(cancelContractOrder, cancelled.refusal);
+    return desk.cancel({ owner: caller.userId, orderId: rowNumber(query.id) });
   });
   http.route(cancelAllPerpetualOrders, async ({ caller, body: { symbol } }) => {
-    const cancelled = await desk.cancelAll(caller.userId, symbol && perpetualNameOf(symbol));
-    return cancelled.ok ? cancelled : refusedBy(cancelAllPerpetualOrders, cancelled.refusal);
+    return desk.cancelAll(caller.userId, symbol && perpetualNameOf(symbol));
   });
 }

@@ -2,6 +2,7 @@ import type { PerpetualFill, PerpetualOrder } from '@candor/contract/perpetuals/
 import { PERPETUAL_GENERATIONS, SLOTS_MAX } from '@candor/domain/matching/order-slots.ts';
 import type { Result } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
+import type { CommandRefusal } from '#exchange/answer-to.ts';
 import type { Page, PageOf } from '#platform/http/site/page.ts';
 import { createPerpetualLists, type OwnPerpetualOrder } from './perpetual-lists.ts';
 import { cancelContractOrder } from './cancel-order.ts';
@@ -11,7 +12,7 @@ export interface PerpetualOrders {
   /** All that are open, the newest first. */
   open(owner: number): readonly PerpetualOrder[];
   has(orderId: number): boolean;
-  cancel(order: OwnPerpetualOrder): Promise<Result<{ readonly id: string }>>;
+  cancel(order: OwnPerpetualOrder): Promise<Result<{ readonly id: string }, CommandRefusal<'cancelContractOrder'>>>;
   fills(order: OwnPerpetualOrder, page: Page): Promise<Result<PageOf<PerpetualFill>, 'orderNotFound'>>;
 }
 

@@ -12,7 +12,6 @@ import {
 import type { RequestOutput } from '@candor/contract/shared/endpoint.ts';
 import { ok, refuse } from '@candor/domain/result.ts';
 import type { Context } from '#context.ts';
-import { refusedBy } from '#exchange/refused-by.ts';
 import { waitForViews } from '#exchange/views/wait-for-views.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import { rowNumber } from '#platform/http/requests/row-number.ts';
@@ -51,27 +50,22 @@ export function routePositionLists({ http, exchange, store }: Context, book: Pos
 /** Family A: what can be done with a position. */
 export function routePositions({ http }: Context, desk: PerpetualDesk): void {
   http.route(stopPosition, async ({ caller, query, key }) => {
-    const closed = await desk.close({ owner: caller.userId, positionId: rowNumber(query.id), key });
-    return closed.ok ? closed : refusedBy(stopPosition, closed.refusal);
+    return desk.close({ owner: caller.userId, positionId: rowNumber(query.id), key });
   });
   http.route(reversePosition, async ({ caller, query, key }) => {
-    const reversed = await desk.reverse({ owner: caller.userId, positionId: rowNumber(query.id), key });
-    return reversed.ok ? reversed : refusedBy(reversePosition, reversed.refusal);
+    return desk.reverse({ owner: caller.userId, positionId: rowNumber(query.id), key });
   });
   http.route(adjustPositionMargin, async ({ caller, query: { id, money, flag }, key }) => {
     const change = { kind: flag === '0' ? 'add' : 'reduce', amount: money } as const;
-    const adjusted = await desk.adjustMargin({ owner: caller.userId, positionId: rowNumber(id), key }, change);
-    return adjusted.ok ? adjusted : refusedBy(adjustPositionMargin, adjusted.refusal);
+    return desk.adjustMargin({ owner: caller.userId, positionId: rowNumber(id), key }, change);
   });
   http.route(setStop, async ({ caller, body, key }) => {
     const form = stopFormIn(body);
     if (form === undefined) return refuse('malformed', { field: missingIn(body), problem: 'missing' });
-    const set = await desk.protect({ ...form, owner: caller.userId, key });
-    return set.ok ? set : refusedBy(setStop, set.refusal);
+    return desk.protect({ ...form, owner: caller.userId, key });
   });
   http.route(cancelStop, async ({ caller, query }) => {
-    const cancelled = await desk.cancel({ owner: caller.userId, orderId: rowNumber(query.id) });
-    return cancelled.ok ? cancelled : refusedBy(cancelStop, cancelled.refusal);
+    return desk.cancel({ owner: caller.userId, orderId: rowNumber(query.id) });
   });
 }
 
@@ -81,8 +75,7 @@ export function routeSettings({ http }: Context, settings: PerpetualSettings): v
   http.route(updatePerpetualSetting, async ({ caller, body: { symbol, leverage, pattern, positionMode } }) => {
     const marginMode = pattern && MARGIN_MODES[pattern];
     const change = { symbol: perpetualNameOf(symbol), leverage, marginMode, positionMode };
-    const changed = await settings.change(caller.userId, change);
-    return changed.ok ? changed : refusedBy(updatePerpetualSetting, changed.refusal);
+    return settings.change(caller.userId, change);
   });
 }
 

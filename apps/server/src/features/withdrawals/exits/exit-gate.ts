@@ -1,7 +1,6 @@
-import type { EXIT_REFUSALS } from '@candor/contract/withdrawals/exits.ts';
 import { refuse, type Refusal } from '@candor/domain/result.ts';
 import type { Exchange } from '#exchange/exchange.ts';
-import { type CommandExit, exitOf } from '#exchange/money-exits.ts';
+import { type CommandExit, exitOf, type GateRefusal } from '#exchange/money-exits.ts';
 import type { People } from '#features/account/port.ts';
 import type { UserRestrictions } from '#features/restrictions/port.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -12,12 +11,13 @@ const MINUTE_MS = 60_000;
 /** Every way out of an account: by a command of the core, to an address outside, or into a vault on a chain. */
 export type Exit = { readonly kind: CommandExit | 'vault' } | ({ readonly kind: 'address' } & BookPlace);
 
-export type ExitRefusal = keyof typeof EXIT_REFUSALS;
+export type ExitRefusal = GateRefusal<Exit['kind']>;
+type Found<Given extends Exit> = Promise<Refusal<GateRefusal<Given['kind']>> | undefined>;
 
 /** The one gate before every way out (rule 8.4). */
 export interface ExitGate {
   /** What keeps this account's money here now; undefined: nothing does. */
-  findRefusal(userId: number, exit: Exit): Promise<Refusal<ExitRefusal> | undefined>;
+  findRefusal<Given extends Exit>(userId: number, exit: Given): Found<Given>;
   /** Those among them whose coin may not be sold now. */
   findClosedSellers(userIds: readonly number[]): Promise<ReadonlySet<number>>;
 }
@@ -31,7 +31,10 @@ interface GateOptions {
 
 export function createExitGate({ holds, restrictions, book, clock }: GateOptions): ExitGate {
   /** Whitelist mode lets coin go to listed addresses alone; an order that was opened before is carried through. */
-  async function findListRefusal(userId: number, exit: Exit): Promise<Refusal<ExitRefusal> | undefined> {
+  async function findListRefusal(
+    userId: number,
+    exit: Exit,
+  ): Promise<Refusal<GateRefusal<'otcSale' | 'address'>> | undefined> {
     const isAsked = exit.kind === 'otcSale' || exit.kind === 'address';
     if (!isAsked || !(await book.whitelistOf(userId)).isOn) return undefined;
     if (exit.kind !== 'address') return refuse('whitelistOn').refusal;
@@ -43,14 +46,17 @@ export function createExitGate({ holds, restrictions, book, clock }: GateOptions
       : undefined;
   }
 
+  function findRefusal<Given extends Exit>(userId: number, exit: Given): Found<Given>;
+  async function findRefusal(userId: number, exit: Exit): Found<Exit> {
+    const held = restrictions.find(userId, 'withdrawalsHeld');
+    if (held !== undefined) return refuse('withdrawalsRestricted', { reason: held.reason }).refusal;
+    const hold = await holds.withdrawalHold(userId);
+    if (hold === undefined) return findListRefusal(userId, exit);
+    return refuse('withdrawalsHeld', { ...remaining(hold.untilMs, clock.nowMs()), reason: hold.reason }).refusal;
+  }
+
   return {
-    async findRefusal(userId, exit) {
-      const held = restrictions.find(userId, 'withdrawalsHeld');
-      if (held !== undefined) return refuse('withdrawalsRestricted', { reason: held.reason }).refusal;
-      const hold = await holds.withdrawalHold(userId);
-      if (hold === undefined) return findListRefusal(userId, exit);
-      return refuse('withdrawalsHeld', { ...remaining(hold.untilMs, clock.nowMs()), reason: hold.reason }).refusal;
-    },
+    findRefusal,
     async findClosedSellers(userIds) {
       const held = restrictions.among(userIds, 'withdrawalsHeld');
       return new Set([...held, ...(await holds.heldAmong(userIds)), ...(await book.whitelistedAmong(userIds))]);
