@@ -101,6 +101,8 @@ test('a trader’s tools: lifetimes of an order, keys, a line that is dragged, d
     await page.reload();
     await draw(page, 0.5);
     await expect.poll(() => keptDrawings(page)).toBe(2);
+    await write(page, 'Note with an arrow', 'Earnings');
+    await expect.poll(() => keptDrawings(page)).toBe(3);
     await chooseTool(page, 'Remove all drawings');
     await expect.poll(() => keptDrawings(page)).toBe(0);
   });
@@ -132,6 +134,19 @@ async function draw(page: Page, share: number): Promise<void> {
   await chooseTool(page, 'Horizontal line');
   const { x, y, width, height } = await chartBox(page);
   await page.mouse.click(x + width / 2, y + height * share);
+}
+
+/** A drawing with a text that is asked for; without one it is not placed. */
+async function write(page: Page, tool: string, text: string): Promise<void> {
+  await chooseTool(page, tool);
+  const dialog = page.getByRole('dialog', { name: tool });
+  await dialog.getByRole('button', { name: 'Place on the chart' }).click();
+  await expect(dialog.getByText('Enter the text')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Text' }).fill(text);
+  await dialog.getByRole('button', { name: 'Place on the chart' }).click();
+  await expect(dialog).toBeHidden();
+  const { x, y, width, height } = await chartBox(page);
+  await page.mouse.click(x + width / 2, y + height * 0.7);
 }
 
 function keptDrawings(page: Page): Promise<number> {

@@ -2647,6 +2647,9 @@ export interface MessageArguments {
   'spot.confirm.send': undefined;
   'spot.depth.summary': undefined;
   'spot.depth.title': undefined;
+  'spot.drawing.place': undefined;
+  'spot.drawing.text': undefined;
+  'spot.drawing.textRequired': undefined;
   'spot.error.amountMissing': undefined;
   'spot.error.belowMinimumQuantity': { readonly limit: number | string };
   'spot.error.belowMinimumValue': { readonly limit: number | string };
@@ -2801,6 +2804,8 @@ export interface MessageArguments {
   'spot.tool.priceLine': undefined;
   'spot.tool.rayLine': undefined;
   'spot.tool.segment': undefined;
+  'spot.tool.simpleAnnotation': undefined;
+  'spot.tool.simpleTag': undefined;
   'spot.tool.straightLine': undefined;
   'spot.tool.verticalRayLine': undefined;
   'spot.tool.verticalSegment': undefined;

@@ -94,8 +94,8 @@ export class CandleChart {
     showPriceLines(this.#chart, lines, onMoved);
   }
 
-  draw(tool: DrawingTool): void {
-    startDrawing(this.#chart, this.#symbol, tool);
+  draw(tool: DrawingTool, text?: string): void {
+    startDrawing(this.#chart, this.#symbol, { name: tool, text });
   }
 
   eraseDrawings(): void {

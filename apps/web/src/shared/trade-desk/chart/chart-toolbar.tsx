@@ -13,8 +13,10 @@ import {
   type ChartKind,
   type IndicatorName,
 } from '../trade-preferences.ts';
+import { useState } from 'react';
 import type { CandleChart } from './candle-chart.ts';
-import { DRAWING_TOOLS } from './drawings.ts';
+import { DrawingText } from './drawing-text.tsx';
+import { DRAWING_TOOLS, WRITTEN_TOOLS, type WrittenTool } from './drawings.ts';
 import { knownPeriod, PERIOD_NAMES, PERIODS } from './periods.ts';
 
 interface ChartToolbarProps {
@@ -125,30 +127,50 @@ function IndicatorMenu() {
 
 function DrawingMenu({ chart }: ChartToolbarProps) {
   const t = useT();
+  const [written, setWritten] = useState<WrittenTool>();
   return (
-    <Menu
-      label={t('spot.chart.draw')}
-      align="start"
-      className="max-h-80 overflow-y-auto"
-      trigger={(trigger) => (
-        <IconButton
-          size="small"
-          label={t('spot.chart.draw')}
-          icon={<Pencil aria-hidden className="size-4" />}
-          {...trigger}
-          disabled={chart === undefined}
+    <>
+      <Menu
+        label={t('spot.chart.draw')}
+        align="start"
+        className="max-h-80 overflow-y-auto"
+        trigger={(trigger) => (
+          <IconButton
+            size="small"
+            label={t('spot.chart.draw')}
+            icon={<Pencil aria-hidden className="size-4" />}
+            {...trigger}
+            disabled={chart === undefined}
+          />
+        )}
+      >
+        {DRAWING_TOOLS.map((tool) => (
+          <MenuItem
+            key={tool}
+            onClick={() => {
+              const asked = WRITTEN_TOOLS.find((one) => one === tool);
+              if (asked === undefined) chart?.draw(tool);
+              else setWritten(asked);
+            }}
+          >
+            {t(`spot.tool.${tool}`)}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem tone="danger" onClick={() => chart?.eraseDrawings()}>
+          {t('spot.chart.erase')}
+        </MenuItem>
+      </Menu>
+      {written !== undefined && (
+        <DrawingText
+          tool={written}
+          onBack={() => setWritten(undefined)}
+          onWritten={(text) => {
+            setWritten(undefined);
+            chart?.draw(written, text);
+          }}
         />
       )}
-    >
-      {DRAWING_TOOLS.map((tool) => (
-        <MenuItem key={tool} onClick={() => chart?.draw(tool)}>
-          {t(`spot.tool.${tool}`)}
-        </MenuItem>
-      ))}
-      <MenuSeparator />
-      <MenuItem tone="danger" onClick={() => chart?.eraseDrawings()}>
-        {t('spot.chart.erase')}
-      </MenuItem>
-    </Menu>
+    </>
   );
 }

@@ -2,7 +2,14 @@ import type { Chart, OverlayCreate, OverlayEvent } from 'klinecharts';
 import * as z from 'zod/mini';
 import { place, readPlace, writePlace } from '@candor/browser/device/storage.ts';
 
-/** All that the library has but for the two that ask for a text. */
+/** Those that show a text of the reader's. */
+export const WRITTEN_TOOLS = ['simpleAnnotation', 'simpleTag'] as const;
+export type WrittenTool = (typeof WRITTEN_TOOLS)[number];
+
+/** More would cover the candles. */
+export const DRAWING_TEXT_MAX = 40;
+
+/** All that the library has. */
 export const DRAWING_TOOLS = [
   'segment',
   'rayLine',
@@ -18,6 +25,7 @@ export const DRAWING_TOOLS = [
   'priceChannelLine',
   'fibonacciLine',
   'brush',
+  ...WRITTEN_TOOLS,
 ] as const;
 export type DrawingTool = (typeof DRAWING_TOOLS)[number];
 
@@ -27,20 +35,20 @@ const DRAWINGS_MAX = 50;
 const Drawing = z.object({
   name: z.enum(DRAWING_TOOLS),
   points: z.array(z.object({ timestamp: z.optional(z.number()), value: z.optional(z.number()) })),
+  text: z.optional(z.string().check(z.maxLength(DRAWING_TEXT_MAX))),
 });
+type Drawing = z.infer<typeof Drawing>;
 
 /** What was drawn, by market. */
 const KEPT = place({ name: 'chart.drawings', schema: z.record(z.string(), z.array(Drawing)) });
 
 /** Starts a drawing; the reader's clicks on the chart finish it. */
-export function startDrawing(chart: Chart, symbol: string, tool: DrawingTool): void {
-  chart.createOverlay(drawingOf(symbol, { name: tool }));
+export function startDrawing(chart: Chart, symbol: string, drawing: Pick<Drawing, 'name' | 'text'>): void {
+  chart.createOverlay(drawingOf(symbol, drawing));
 }
 
 export function restoreDrawings(chart: Chart, symbol: string): void {
-  for (const { name, points } of readPlace(KEPT)?.[symbol] ?? []) {
-    chart.createOverlay(drawingOf(symbol, { name, points: points.map(withoutNothing) }));
-  }
+  for (const drawing of readPlace(KEPT)?.[symbol] ?? []) chart.createOverlay(drawingOf(symbol, drawing));
 }
 
 export function removeDrawings(chart: Chart, symbol: string): void {
@@ -48,10 +56,16 @@ export function removeDrawings(chart: Chart, symbol: string): void {
   keep(chart, symbol);
 }
 
-function drawingOf(symbol: string, drawing: Pick<OverlayCreate, 'name' | 'points'>): OverlayCreate {
+/** Without points the reader sets them. */
+function drawingOf(
+  symbol: string,
+  { name, points, text }: Pick<Drawing, 'name' | 'text'> & Partial<Drawing>,
+): OverlayCreate {
   const keepAll = ({ chart }: OverlayEvent<unknown>) => keep(chart, symbol);
   return {
-    ...drawing,
+    name,
+    ...(points && { points: points.map(withoutNothing) }),
+    ...(text !== undefined && { extendData: text }),
     groupId: DRAWINGS,
     onDrawEnd: keepAll,
     onPressedMoveEnd: keepAll,
@@ -66,8 +80,9 @@ function keep(chart: Chart, symbol: string): void {
   const drawn = chart
     .getOverlays({ groupId: DRAWINGS })
     .slice(-DRAWINGS_MAX)
-    .map(({ name, points }) => ({
+    .map(({ name, points, extendData }) => ({
       name,
+      text: extendData ?? undefined,
       points: points.map(({ timestamp, value }) => ({ timestamp, value })),
     }));
   const kept = z.array(Drawing).safeParse(drawn);
