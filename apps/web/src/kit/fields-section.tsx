@@ -6,6 +6,7 @@ import { NumberField } from '@candor/ui/number/number-field.tsx';
 import { OneTimeCode } from '@candor/ui/inputs/one-time-code.tsx';
 import { PasswordInput } from '@candor/ui/inputs/password-input.tsx';
 import { Select } from '@candor/ui/inputs/select.tsx';
+import { TextArea } from '@candor/ui/inputs/text-area.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { Upload } from '@candor/ui/inputs/upload.tsx';
 import { Search } from 'lucide-react';
@@ -30,6 +31,9 @@ export function FieldsSection() {
         </Field>
         <Field label="Search" hidesLabel>
           <TextInput type="search" placeholder="Search" leading={<Search aria-hidden className="size-4" />} />
+        </Field>
+        <Field label="Reason" hint="The other side reads it.">
+          <TextArea defaultValue="The transfer came from an account in another name." />
         </Field>
       </Specimen>
       <NumberFields />

@@ -3,8 +3,10 @@ import { Avatar } from '@candor/ui/avatar.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { Countdown } from '@candor/ui/charts/countdown.tsx';
+import { CountdownRing } from '@candor/ui/charts/countdown-ring.tsx';
 import { PercentChange } from '@candor/ui/number/percent-change.tsx';
 import { Price } from '@candor/ui/number/price.tsx';
+import { ShortAmount } from '@candor/ui/number/short-amount.tsx';
 import { useEffect, useState } from 'react';
 import { KitSection, Specimen } from './kit-section.tsx';
 
@@ -20,6 +22,8 @@ export function FiguresSection() {
           <Amount value="42.1" decimals={2} sign="always" isDirectional unit="USDT" />
           <Amount value="-42.1" decimals={2} sign="always" isDirectional unit="USDT" />
           <Amount value="0.00000001" unit="BTC" className="text-28 font-semibold" />
+          <ShortAmount value="81234567.12" unit="USDT" by="turnover" />
+          <ShortAmount value="0.01234567" unit="BTC" by="size" />
         </div>
       </Specimen>
       <Specimen name="Price that ticks, change">
@@ -36,6 +40,7 @@ export function FiguresSection() {
           <RunningCountdown secondCount={95} />
           <RunningCountdown secondCount={7_500} />
           <RunningCountdown secondCount={200_000} />
+          <RunningRing secondCount={45} />
         </div>
         <div className="flex flex-wrap gap-2">
           <Badge>Open</Badge>
@@ -73,6 +78,13 @@ function TickingPrice() {
     return () => clearInterval(timer);
   }, []);
   return <Price value={PRICES[index]} decimals={1} unit="USDT" className="text-28 font-semibold" />;
+}
+
+const RING_MS = 60_000;
+
+function RunningRing({ secondCount }: RunningCountdownProps) {
+  const [untilMs] = useState(() => Date.now() + secondCount * 1000);
+  return <CountdownRing untilMs={untilMs} totalMs={RING_MS} nowMs={Date.now} />;
 }
 
 interface RunningCountdownProps {

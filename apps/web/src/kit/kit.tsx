@@ -14,6 +14,7 @@ import { OverlaysSection } from './overlays-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import { StatesSection } from './states-section.tsx';
 import { TablesSection } from './tables-section.tsx';
+import { TextSection } from './text-section.tsx';
 
 const root = document.getElementById('root');
 if (root !== null) {
@@ -48,6 +49,7 @@ function Kit() {
         <FiguresSection />
         <PicturesSection />
         <TablesSection />
+        <TextSection />
         <StatesSection />
       </main>
       <ToastRegion />

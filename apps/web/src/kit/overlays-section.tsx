@@ -3,6 +3,7 @@ import { Combobox } from '@candor/ui/inputs/combobox.tsx';
 import { Dialog } from '@candor/ui/overlays/dialog.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '@candor/ui/overlays/menu.tsx';
+import { Panel } from '@candor/ui/overlays/panel.tsx';
 import { Popover } from '@candor/ui/overlays/popover.tsx';
 import { Sheet } from '@candor/ui/overlays/sheet.tsx';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
@@ -15,7 +16,7 @@ import { KitSection, Specimen } from './kit-section.tsx';
 export function OverlaysSection() {
   return (
     <KitSection title="Overlays">
-      <Specimen name="Dialog and sheet">
+      <Specimen name="Dialog, sheet, panel">
         <Modals />
       </Specimen>
       <Specimen name="Menu, popover, tooltip">
@@ -31,7 +32,7 @@ export function OverlaysSection() {
 }
 
 function Modals() {
-  const [opened, setOpened] = useState<'dialog' | 'bottom' | 'end'>();
+  const [opened, setOpened] = useState<'dialog' | 'bottom' | 'end' | 'panel'>();
   const [coin, setCoin] = useState<string>();
   const close = () => setOpened(undefined);
   return (
@@ -39,6 +40,12 @@ function Modals() {
       <Button onClick={() => setOpened('dialog')}>Open dialog</Button>
       <Button onClick={() => setOpened('bottom')}>Open sheet</Button>
       <Button onClick={() => setOpened('end')}>Open side sheet</Button>
+      <Button onClick={() => setOpened('panel')}>Open panel</Button>
+      {opened === 'panel' && (
+        <Panel side="end" widthPx={380} onClose={close} title="Support" description="The page beside it can be used.">
+          <p className="text-muted">What can we do for you?</p>
+        </Panel>
+      )}
       <Dialog
         isOpen={opened === 'dialog'}
         onClose={close}

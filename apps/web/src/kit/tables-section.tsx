@@ -3,6 +3,7 @@ import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { Pagination } from '@candor/ui/table/pagination.tsx';
 import { PercentChange } from '@candor/ui/number/percent-change.tsx';
 import { Sparkline } from '@candor/ui/charts/sparkline.tsx';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { Table } from '@candor/ui/table/table.tsx';
 import { useState } from 'react';
@@ -74,10 +75,20 @@ const MANY: readonly MarketRow[] = Array.from({ length: 5_000 }, (_, index) => (
 
 export function TablesSection() {
   const [page, setPage] = useState(5);
+  const [hidden, setHidden] = useState<readonly string[]>(['trend']);
   return (
     <KitSection title="Tables">
       <Specimen name="Table: sortable; cards on a phone" isWide>
         <Table label="Markets" columns={COLUMNS} rows={MARKETS} rowKey={(row) => row.symbol} />
+      </Specimen>
+      <Specimen name="Data table of the console: columns to put away" isWide>
+        <DataTable
+          label="Markets, with a choice of columns"
+          columns={COLUMNS}
+          rows={MARKETS}
+          rowKey={(row) => row.symbol}
+          choice={{ hidden, onChange: setHidden }}
+        />
       </Specimen>
       <Specimen name="Table of 5,000 rows" isWide>
         <Table
