@@ -9,11 +9,11 @@ const LISTS = [
   { path: '/account/wallet/bills', drawing: 'bills', step: 'Deposit' },
   { path: '/account/wallet/history-deposit', drawing: 'deposits', step: 'Deposit' },
   { path: '/account/wallet/history-withdrawal', drawing: 'withdrawals', step: 'Withdraw' },
-  { path: '/otc/order', drawing: 'otc', step: 'OTC offers' },
-  { path: '/pledge/order', drawing: 'staking', step: 'Staking' },
+  { path: '/otc/order', drawing: 'twoPeople', step: 'OTC offers' },
+  { path: '/pledge/order', drawing: 'sprout', step: 'Staking' },
   { path: '/assets/index?key=investments', drawing: 'finance', step: 'Managed finance' },
-  { path: '/loan/order', drawing: 'loans', step: 'Loans' },
-  { path: '/assets/index?key=referrals', drawing: 'referrals', step: 'Copy invite link' },
+  { path: '/loan/order', drawing: 'scales', step: 'Loans' },
+  { path: '/assets/index?key=referrals', drawing: 'network', step: 'Copy invite link' },
 ] as const;
 
 test('[ROUTE-5] [ROUTE-7] every list that is empty has a drawing of its own and the one next step', async ({

@@ -1,9 +1,10 @@
+import { LIFTED_BY_VERIFICATION } from '@candor/contract/identity/lifted.ts';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { dismissToast, showToast } from '@candor/ui/overlays/toast-store.ts';
 import type { ApiError } from '@candor/browser/errors/api-error.ts';
 import { failureText } from '#shared/api/failure-text.ts';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { translateIn, type MessageId } from '#shared/i18n/translate.ts';
+import { translateIn } from '#shared/i18n/translate.ts';
 import { Link } from '#shared/router/link.tsx';
 
 /** Tells a failure in the reader's language, with the way to what lifts it where there is one. */
@@ -29,14 +30,3 @@ const VERIFICATION_TOAST = 'verification';
 
 /** Longer than a toast that is only read. */
 const LINK_SHOWN_MS = 10_000;
-
-type RefusalWord = MessageId extends infer Id ? (Id extends `refusal.${infer Word}` ? Word : never) : never;
-
-const LIFTED_BY_VERIFICATION: ReadonlySet<string> = new Set<RefusalWord>([
-  'primaryNeeded',
-  'advancedNeeded',
-  'spotDayLimit',
-  'notionalLimit',
-  'marginLoanLimit',
-  'otcDayLimit',
-]);

@@ -19,11 +19,11 @@ const DRAWINGS: readonly DrawingName[] = [
   'bills',
   'deposits',
   'withdrawals',
-  'otc',
-  'staking',
+  'twoPeople',
+  'sprout',
   'finance',
-  'loans',
-  'referrals',
+  'scales',
+  'network',
   'notifications',
 ];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MARK, SHEET } from './drawing-strokes.ts';
 
-/** A list that is still empty, by what will stand in it. */
+/** A list that is still empty, by what will stand in it, or by what is drawn where that is one product's alone. */
 export type ListDrawingName =
   | 'orders'
   | 'positions'
@@ -9,11 +9,11 @@ export type ListDrawingName =
   | 'bills'
   | 'deposits'
   | 'withdrawals'
-  | 'otc'
-  | 'staking'
+  | 'twoPeople'
+  | 'sprout'
   | 'finance'
-  | 'loans'
-  | 'referrals'
+  | 'scales'
+  | 'network'
   | 'notifications';
 
 /** Coin goes into it, and comes out of it. */
@@ -66,7 +66,7 @@ export const LIST_DRAWINGS: Record<ListDrawingName, ReactNode> = {
       <circle className={`${SHEET} ${MARK}`} cx="80" cy="22" r="10" />
     </>
   ),
-  otc: (
+  twoPeople: (
     <>
       <circle className={SHEET} cx="48" cy="56" r="11" />
       <path className={SHEET} d="M28 94a20 20 0 0 1 40 0z" />
@@ -75,7 +75,7 @@ export const LIST_DRAWINGS: Record<ListDrawingName, ReactNode> = {
       <path className={MARK} d="M66 22h28m-6-6 6 6-6 6m6 10H66m6-6-6 6 6 6" />
     </>
   ),
-  staking: (
+  sprout: (
     <>
       <path className={SHEET} d="M48 54v30c0 6 14 11 32 11s32-5 32-11V54" />
       <path d="M48 64c0 6 14 11 32 11s32-5 32-11M48 74c0 6 14 11 32 11s32-5 32-11" />
@@ -92,7 +92,7 @@ export const LIST_DRAWINGS: Record<ListDrawingName, ReactNode> = {
       <circle className={MARK} cx="92" cy="80" r="5" />
     </>
   ),
-  loans: (
+  scales: (
     <>
       <path d="M80 20v72M62 94h36M44 36l72-8" />
       <path className={SHEET} d="m44 36-15 32a15 11 0 0 0 30 0z" />
@@ -100,7 +100,7 @@ export const LIST_DRAWINGS: Record<ListDrawingName, ReactNode> = {
       <circle className={`${SHEET} ${MARK}`} cx="44" cy="58" r="9" />
     </>
   ),
-  referrals: (
+  network: (
     <>
       <path className={MARK} d="M72 42 52 68M80 45v22M88 42l20 26" />
       <circle className={SHEET} cx="80" cy="30" r="14" />

@@ -45,7 +45,7 @@ export function Screen() {
         </Loaded>
         <PagedTable
           label={t('app.page.defiIncome')}
-          drawing="staking"
+          drawing="sprout"
           empty={t('defi.income.empty')}
           start={{ to: '/defis/index', label: t('app.page.defi') }}
           columns={columnsOf(t, style)}

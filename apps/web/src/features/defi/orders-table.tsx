@@ -29,7 +29,7 @@ export function OrdersTable() {
     <>
       <PagedTable
         label={t('defi.own.title')}
-        drawing="staking"
+        drawing="sprout"
         empty={t('defi.own.empty')}
         columns={columnsOf(t, style, setLeaving)}
         rowKey={({ id }) => id}

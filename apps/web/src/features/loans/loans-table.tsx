@@ -45,7 +45,7 @@ export function LoansTable() {
       <PagedTable
         label={t('loans.order.title')}
         empty={status === 'all' ? t('loans.order.empty') : t('common.list.filtered')}
-        drawing={status === 'all' ? 'loans' : 'search'}
+        drawing={status === 'all' ? 'scales' : 'search'}
         start={status === 'all' ? { to: '/loan/index', label: t('app.page.loans') } : undefined}
         columns={loanColumns(t, style, (act, order) => setActing({ act, order }))}
         rowKey={({ id }) => id}

@@ -29,7 +29,7 @@ export function EarnersTable() {
               columns={columnsOf(t, style)}
               rows={known}
               rowKey={({ generation }) => String(generation)}
-              empty={<EmptyState drawing="referrals" title={t('referrals.noEarners')} />}
+              empty={<EmptyState drawing="network" title={t('referrals.noEarners')} />}
             />
           </div>
         </div>

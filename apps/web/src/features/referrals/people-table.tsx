@@ -41,7 +41,7 @@ export function PeopleTable() {
       <PagedTable
         label={t('referrals.tab.people')}
         empty={t('referrals.noPeople')}
-        drawing="referrals"
+        drawing="network"
         step={info && <CopyButton isLabelled value={inviteLink(info)} label={t('referrals.copyLink')} />}
         columns={columnsOf(t, style)}
         rowKey={({ id }) => id}

@@ -22,7 +22,7 @@ export function RebateTable() {
   return (
     <PagedTable
       label={t('referrals.tab.days')}
-      drawing="referrals"
+      drawing="network"
       empty={t('referrals.noDays')}
       columns={columnsOf(t, style)}
       rowKey={({ dayMs, coin }) => `${dayMs} ${coin}`}

@@ -78,7 +78,7 @@ function OrderList({ side, search: { status, page }, onChoose }: OrderListProps)
       <PagedTable
         label={t('otc.orders.title')}
         empty={status === 'all' ? t('otc.orders.empty') : t('common.list.filtered')}
-        drawing={status === 'all' ? 'otc' : 'search'}
+        drawing={status === 'all' ? 'twoPeople' : 'search'}
         start={status === 'all' ? { to: STARTS[side].to, label: t(STARTS[side].title) } : undefined}
         columns={orderColumns(t, style, ORDER_PATHS[side])}
         rowKey={({ id }) => id}
