@@ -11,7 +11,7 @@ test('a call hands on what a command answers only if it declares every word of i
       const outcome = await exchange.submit({ kind: 'cancelOrder', owner: caller.userId, orderId: 7 });
       return outcome.ok ? ok({ id: '7' }) : outcome;
     };
-    // @ts-expect-error -- A swap may find no price, of which the call that cancels knows nothing.
+    // @ts-expect-error A swap may find no price, of which the call that cancels knows nothing.
     const stranger: Handler<typeof cancelSpotOrder> = async ({ caller }) => {
       const swap = { kind: 'quoteSwap', owner: caller.userId, fromAsset: 'BTC', toAsset: 'USDT' } as const;
       const outcome = await exchange.submit(swap);
