@@ -13,6 +13,8 @@ test('[ROUTE-1] home has welcome, coin search, markets, joining, guides, securit
   await expect(page.getByRole('heading', { name: 'How your account is protected' })).toBeAttached();
   for (const tier of ['Standard', 'Premium', 'Professional', 'Partner'])
     await expect(page.getByRole('heading', { name: tier, exact: true })).toBeAttached();
+  // No level is left out below the title: no rule of WCAG, but whoever walks by headings counts them.
+  await expect(page.getByRole('heading', { level: 2, name: 'Buy orders' })).toBeVisible();
   await expectSound(page);
 });
 

@@ -81,7 +81,7 @@ function Side({ title, side, levels, largest, decimals }: SideProps) {
   const [ink, bar] = side === 'bid' ? ['text-up', 'bg-up-soft end-0'] : ['text-down', 'bg-down-soft start-0'];
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <h3 className="text-12 font-medium text-muted">{title}</h3>
+      <h2 className="text-12 font-medium text-muted">{title}</h2>
       <ul className="flex flex-col gap-px">
         {levels.map(([price, quantity]) => (
           <li key={price} className="relative flex justify-between gap-2 px-1.5 py-0.5">
