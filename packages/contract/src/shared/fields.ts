@@ -3,7 +3,7 @@ import { LEDGER_SCALE, LEDGER_UNITS_MAX } from '@candor/money/asset.ts';
 import { parseUnits, printUnits } from '@candor/money/decimal.ts';
 import { absolute } from '@candor/money/rounding.ts';
 
-/** Money travels as a plain decimal string; a JSON number is refused, because it has already lost digits. */
+/** Money travels as a plain decimal string; the server spells a number that a client sends so, and refuses one that has lost digits. */
 export const Decimal = z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/));
 
 /** What is sent becomes a row or a command: more than those hold is refused as too large, before anybody counts with it. */

@@ -117,8 +117,11 @@ test('another user’s order is not found, like one that never was', async () =>
   expect(await openOrders(owner)).toHaveLength(1);
 });
 
-test('a JSON number for money is malformed', async () => {
+test('[CALL-15] an order whose price and quantity are numbers is that of the same digits', async () => {
   const token = await trader();
-  const answer = await place(token, { ...order('50000', '0.001'), delegatePrice: 50_000 as unknown as string });
+  const numbers = { delegatePrice: 50_000.01 as unknown as string, delegateTotal: 0.001 as unknown as string };
+  expect((await place(token, { ...order('1', '1'), ...numbers })).status).toBe(200);
+  expect(await openOrders(token)).toMatchObject([{ delegatePrice: '50000.01', delegateTotal: '0.001' }]);
+});
   expect([answer.status, answer.code]).toEqual([400, 400]);
 });

@@ -4,7 +4,8 @@ import { send, shopTest as test } from './test-shop.ts';
 const nested = (depth: number): string => `${'{"gift":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 test.for<readonly [string, string, string, string]>([
-  ['a number for money', '{"amount":1}', 'amount', 'type'],
+  ['a number with too many decimals', '{"amount":1e-9}', 'amount', 'type'],
+  ['a number that lost decimals', '{"amount":200000000.00000001}', 'amount', 'type'],
   ['a number that lost digits', '{"amount":9007199254740993}', 'amount', 'type'],
   ['a number beyond the range', '{"amount":1e309}', 'amount', 'text'],
   ['nothing for money', '{"amount":null}', 'amount', 'type'],
@@ -54,6 +55,10 @@ test.for<readonly [string, string, string, string]>([
     data: { refusal: 'malformed', details: { field, problem } },
   });
   expect(shop.sold()).toBe(soldBefore);
+});
+
+test('money that comes as a number is read as the digits that were written', async ({ shop }) => {
+  expect(await send(shop, { body: '{"amount":1.5}' })).toMatchObject({ status: 200, data: { amount: '1.5' } });
 });
 
 test('bytes that are no UTF-8 are refused', async ({ shop }) => {
@@ -123,6 +128,6 @@ test.for(['application/xml', 'application/x-www-form-urlencoded', 'multipart/for
 );
 
 test('the message of a malformed request names the field in words', async ({ shop }) => {
-  const got = await send(shop, { body: '{"amount":1}' });
+  const got = await send(shop, { body: '{"amount":["1"]}' });
   expect(got.msg).toBe('The request is not valid: amount has the wrong type.');
 });
