@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
+import { exitDefi, joinDefi } from '../packages/contract/src/defi/wire.ts';
+import { submitFinance } from '../packages/contract/src/earn/finance.ts';
+import { submitStaking } from '../packages/contract/src/earn/staking.ts';
+import { submitPerpetualOrder } from '../packages/contract/src/perpetuals/orders.ts';
+import { answerKnowledgeTest, getSecondProtections } from '../packages/contract/src/second-contracts/protections.ts';
+import { createSecondContractOrder, listSecondPeriods } from '../packages/contract/src/second-contracts/wire.ts';
 import { submitSpotOrder } from '../packages/contract/src/spot/wire.ts';
+import { RIGHT_ANSWERS } from './steps/second-steps.ts';
 import { expect } from './journey.ts';
 import { test } from './servers/perpetual-server.ts';
 import { dockRows, placeOrder, priceNear, written } from './trade-desk.ts';
-import { arriveAsTrader, fund } from './trader.ts';
+import { arriveAsTrader, fund, type Trader } from './trader.ts';
 
 /** What the page has asked for, by path. */
 function askedBy(page: Page): Set<string> {
@@ -94,3 +101,82 @@ test('[CALL-2] [CALL-6] [ENT-6] the lists of quotes, the latest trades, the sour
   await expect(page.getByRole('main').getByRole('time').first()).toBeVisible();
   await expect.poll(() => asked).toContain('/api/notice/list');
 });
+
+test('[ROUTE-4] the order centre has the newest orders of every product, and each by itself, open or ended', async ({
+  page,
+  baseURL,
+}) => {
+  const trader = await arriveAsTrader(page, baseURL, '/trade/index?type=spot&symbol=BTC_USDT');
+  await fund(trader, [
+    { to: 'wealth', coin: 'USDT', amount: '3000' },
+    { to: 'contract', coin: 'USDT', amount: '1000' },
+  ]);
+  const { id: oldest } = await trader.ask(joinDefi, { body: { amount: '900' } });
+  // It runs on, and is not lost behind more than a page of those that came after it and have ended.
+  for (let index = 0; index < ENDED; index += 1) {
+    const { id } = await trader.ask(joinDefi, { body: { amount: '50' } });
+    await trader.ask(exitDefi, { body: { id } });
+  }
+  const price = String(Math.round(Number(await priceNear(page, 0.9))));
+  const order = { type: 0, delegateType: 0, delegatePrice: price, delegateTotal: '0.001' } as const;
+  await trader.ask(submitSpotOrder, { body: { ...order, symbol: 'btc', coin: 'usdt' } });
+  await trader.ask(submitPerpetualOrder, { body: { ...order, symbol: 'BTCUSDT' } });
+  await trader.ask(submitStaking, { body: { planId: '2', amount: '1000' } });
+  await trader.ask(submitFinance, { body: { planId: '11', amount: '1001' } });
+  await takeLongSecond(trader);
+
+  await page.goto('/assets/index?key=tradeOrder');
+  const rows = dockRows(page, 'Order centre');
+  await test.step('together, the newest first', async () => {
+    await expect(rows).toHaveCount(NEWEST_FIRST.length);
+    for (const [index, product] of NEWEST_FIRST.entries()) await expect(rows.nth(index)).toContainText(product);
+  });
+  const choose = (label: string, option: string) =>
+    page.getByLabel(label, { exact: true }).selectOption({ label: option });
+  await test.step('one product after the other', async () => {
+    for (const [product, amount] of [
+      ['Second contracts', '10'],
+      ['My investments', '1,001'],
+      ['Staking orders', '1,000'],
+      ['USDT-margined orders', '0.001'],
+      ['DeFi mining', '900'],
+    ] as const) {
+      await choose('Product', product);
+      await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText(product);
+      await expect(rows).toContainText(amount);
+    }
+  });
+  await test.step('what has ended stands in the history, and nowhere else', async () => {
+    await trader.ask(exitDefi, { body: { id: oldest } });
+    await page.reload();
+    await expect(rows).toHaveCount(NEWEST_FIRST.length - 1);
+    await choose('Status', 'Order history');
+    await choose('Product', 'DeFi mining');
+    await expect(rows).toHaveCount(50);
+    await choose('Product', 'Staking orders');
+    await expect(page.getByText('No orders match your choice.')).toBeVisible();
+  });
+});
+
+/** One more than the order centre asks for at once. */
+const ENDED = 51;
+
+const NEWEST_FIRST = [
+  'Second contracts',
+  'My investments',
+  'Staking orders',
+  'USDT-margined orders',
+  'Spot orders',
+  'DeFi mining',
+] as const;
+
+/** A second contract that runs for the rest of the test. */
+async function takeLongSecond(trader: Trader): Promise<void> {
+  await trader.ask(answerKnowledgeTest, { body: { answers: RIGHT_ANSWERS } });
+  await expect.poll(async () => (await trader.ask(getSecondProtections, {})).gate).toBeNull();
+  const periods = await trader.ask(listSecondPeriods, { body: { secondId: 'BTC_USDT' } });
+  const longest = periods.toSorted((left, right) => right.period - left.period)[0];
+  const body = { betContent: 1, betAmount: '10', symbol: 'BTC/USDT', periodId: longest?.id ?? '' } as const;
+  await trader.ask(createSecondContractOrder, { body });
+}

@@ -27,6 +27,7 @@ test('[ROUTE-12] the terminal has an area for each account and product, and is a
       ['/exchange/full-screen/ETH_USDT', 'Spot', 'Spot trading ETH/USDT'],
       ['/exchange/full-screen/margin-fixed', 'Isolated margin', 'Spot trading BTC/USDT'],
       ['/exchange/full-screen/usta', 'USDT-margined', 'Perpetual contracts BTC/USDT'],
+      ['/exchange/full-screen/ubw', 'USDT-margined', 'Perpetual contracts BTC/USDT'],
       ['/exchange/full-screen/xh', 'Spot', 'Spot trading BTC/USDT'],
       ['/exchange/full-screen/qc', 'Cross margin', 'Spot trading BTC/USDT'],
       ['/exchange/full-screen/bbw', 'Coin-margined', 'Perpetual contracts BTC/USD'],

@@ -7,7 +7,7 @@ import { textsIn } from '../texts.ts';
 export type Texts = ReturnType<typeof textsIn>;
 
 /** One right answer to each question of the knowledge test. */
-const RIGHT_ANSWERS = {
+export const RIGHT_ANSWERS = {
   counterparty: 'venue',
   openPrice: 'firstTickAfter',
   closePrice: 'meanOfFive',

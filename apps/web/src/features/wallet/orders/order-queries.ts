@@ -35,8 +35,10 @@ export function newestOrders(choice: OrderChoice, phase: OrderPhase) {
     queryKey: [...ORDER_CENTRE_KEY, choice, phase],
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(sourcesOf(choice).map((source) => source(phase, signal)));
-      const rows = lists.flat().filter(({ state }) => (state === 'running') === (phase === 'open'));
-      return rows.toSorted((left, right) => right.atMs - left.atMs).slice(0, NEWEST);
+      return lists
+        .flat()
+        .toSorted((left, right) => right.atMs - left.atMs)
+        .slice(0, NEWEST);
     },
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
@@ -79,6 +81,31 @@ function contracts(type: 'ubw' | 'bbw'): Source {
   };
 }
 
+/** Each state is asked for by itself: an order that has run for long is not lost behind many newer ones that have ended. */
+const OTC_STATUSES = { open: ['1', '2'], history: ['3', '4'] } as const;
+const LOAN_STATUSES = { open: ['0', '1', '4'], history: ['2', '3'] } as const;
+const EARN_STATUSES = { open: ['0'], history: ['1', '2'] } as const;
+type OtcStatus = (typeof OTC_STATUSES)[OrderPhase][number];
+type LoanStatus = (typeof LOAN_STATUSES)[OrderPhase][number];
+type EarnStatus = (typeof EARN_STATUSES)[OrderPhase][number];
+
+async function recordsOf<Status, Order>(
+  statuses: readonly Status[],
+  ask: (status: Status) => Promise<{ readonly records: readonly Order[] }>,
+): Promise<readonly Order[]> {
+  return (await Promise.all(statuses.map(ask))).flatMap(({ records }) => records);
+}
+
+function earnOrders(
+  product: 'staking' | 'finance' | 'mining',
+  endpoint: typeof listStakingOrders | typeof listFinanceOrders | typeof showDefiOrders,
+): Source {
+  return async (phase, signal) => {
+    const ask = (status: EarnStatus) => call(endpoint, { query: { status, ...QUERY } }, { signal, isQuiet: true });
+    return (await recordsOf(EARN_STATUSES[phase], ask)).map(rowOfEarn(product));
+  };
+}
+
 const SOURCES: Readonly<Record<Product, Source>> = {
   spot: entrusts('xh'),
   cross: entrusts('qc'),
@@ -89,16 +116,18 @@ const SOURCES: Readonly<Record<Product, Source>> = {
     const body = { status: phase === 'open' ? '0' : '1', ...QUERY } as const;
     return (await call(selectSecondOrders, { body }, { signal, isQuiet: true })).records.map(rowOfSecond);
   },
-  otc: async (_, signal) =>
-    (await call(listOtcOrders, { query: QUERY }, { signal, isQuiet: true })).records.map(rowOfOtc),
-  loan: async (_, signal) =>
-    (await call(listLoanOrders, { query: QUERY }, { signal, isQuiet: true })).records.map(rowOfLoan),
-  staking: async (_, signal) =>
-    (await call(listStakingOrders, { query: QUERY }, { signal, isQuiet: true })).records.map(rowOfEarn('staking')),
-  finance: async (_, signal) =>
-    (await call(listFinanceOrders, { query: QUERY }, { signal, isQuiet: true })).records.map(rowOfEarn('finance')),
-  mining: async (_, signal) =>
-    (await call(showDefiOrders, { query: QUERY }, { signal, isQuiet: true })).records.map(rowOfEarn('mining')),
+  otc: async (phase, signal) => {
+    const ask = (status: OtcStatus) => call(listOtcOrders, { query: { status, ...QUERY } }, { signal, isQuiet: true });
+    return (await recordsOf(OTC_STATUSES[phase], ask)).map(rowOfOtc);
+  },
+  loan: async (phase, signal) => {
+    const ask = (status: LoanStatus) =>
+      call(listLoanOrders, { query: { status, ...QUERY } }, { signal, isQuiet: true });
+    return (await recordsOf(LOAN_STATUSES[phase], ask)).map(rowOfLoan);
+  },
+  staking: earnOrders('staking', listStakingOrders),
+  finance: earnOrders('finance', listFinanceOrders),
+  mining: earnOrders('mining', showDefiOrders),
 };
 
 function sourcesOf(choice: OrderChoice): readonly Source[] {
