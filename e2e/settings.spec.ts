@@ -99,6 +99,16 @@ test(
     await total.getByRole('radio', { name: 'USDT' }).check({ force: true });
     await expect(total).toContainText(/100\.00\s*USDT\s*≈\s*700\.00\s*CNY/);
     await saved;
+    await test.step('where nobody tells a rate, the value stands in USDT, with the reason', async () => {
+      await patchAnswer(page, getCoinRate, (rates) => ({
+        ...rates,
+        currencies: rates.currencies.map((known) => ({ ...known, rate: null, source: 'none' as const })),
+      }));
+      await page.reload();
+      await expect(total).toContainText('There is no rate for CNY at the moment; the value is shown in USDT.');
+      await expect(total).toContainText(/100\.00\s*USDT/);
+      await expect(total.getByRole('radio')).toHaveCount(0);
+    });
 
     const other = await (await browser.newContext()).newPage();
     await other.goto('/user/login');

@@ -59,7 +59,13 @@ export const WIRE_REMOVALS: readonly Removal[] = [
   withoutCall('CALL-7', 'security/routes.ts', 'bindContact', 'features/security/security.test.ts'),
   withoutCall('CALL-8', 'deposits/routes.ts', 'listDeposits', 'features/wallet/calls.test.ts'),
   withoutCall('CALL-9', 'otc/order-routes.ts', 'getChatRecord', 'features/otc/otc.test.ts'),
-  withoutCall('CALL-15', 'markets/market-routes.ts', 'getMt5Amount', 'parameter-places.test.ts'),
+  cut(
+    'CALL-15',
+    'packages/contract/src/markets/wire.ts',
+    'query: z.strictObject({ coin: SymbolName }),',
+    'body: z.strictObject({ coin: SymbolName }),',
+    'parameter-places.test.ts',
+  ),
   withoutCall('CALL-2', 'content/list-routes.ts', 'getDictionary', 'features/content/content.test.ts'),
   cut(
     'CALL-11',
