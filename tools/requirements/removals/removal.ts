@@ -28,6 +28,7 @@ export function withoutPage(...[id, slice, path, seenBy]: OnePart): Removal {
 
 /** A call that the server does not answer any more. */
 export function withoutCall(...[id, file, call, seenBy]: OnePart): Removal {
-  const search = `http.route(${call},`;
-  return cut(id, `apps/server/src/features/${file}`, search, `void ((..._: readonly unknown[]) => 0)(${call},`, seenBy);
+  // Handed over and never routed: what stands before `http` may be anything.
+  const [search, replacement] = [`http.route(${call},`, `http.route.bind(undefined, ${call},`];
+  return cut(id, `apps/server/src/features/${file}`, search, replacement, seenBy);
 }
