@@ -81,8 +81,8 @@ const INDEX_PRICES: Readonly<Record<string, string>> = { BTC: '60000', ETH: '300
 const FUNDS = { USDT: '100000', BTC: '10', ETH: '100' };
 const TOKEN = /^token-of-trader-(\d+)$/;
 
-/** Nobody of them is here. */
-const STAFF = { console: { route: () => undefined } };
+/** Of the staff nobody is here. */
+const AWAY = { console: { route: () => undefined } };
 
 export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestDesk> {
   const { limits = 'off', databaseUrl, rebuiltViews = [], mode = 'demo', features = [] } = options;
@@ -107,19 +107,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
       const sockets = openSockets({ upgrades: upgradesOf(http), tickets, clock, log });
       closings.push(() => sockets.close());
       const people = peopleTold(notices);
-      const parts = {
-        ...STAFF,
-        http,
-        exchange,
-        store,
-        sockets,
-        clock,
-        jobs,
-        people,
-        identities,
-        log,
-        config: { mode },
-      };
+      const parts = { ...AWAY, http, exchange, store, sockets, clock, jobs, people, identities, log, config: { mode } };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these slices use of the server.
       const context = parts as unknown as Context;
       for (const slice of slices) await slice.start(context);
