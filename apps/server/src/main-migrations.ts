@@ -1,5 +1,6 @@
 import { auditMigrations } from '#platform/audit/audit-tables.ts';
 import { caseViewMigrations } from '#platform/console/case-views.ts';
+import { caseMemoryMigrations } from '#platform/console/memory/case-memory-tables.ts';
 import { hashingMigrations } from '#platform/hashing/hashing-tables.ts';
 import { idempotencyMigrations } from '#platform/http/requests/idempotency-store.ts';
 import { sealingMigrations } from '#platform/http/sealing/sealing-tables.ts';
@@ -16,6 +17,7 @@ import { storedFeatureName } from './stored-names.ts';
 export const mainMigrations: MigrationLists = {
   audit: auditMigrations,
   'case-views': caseViewMigrations,
+  'case-memory': caseMemoryMigrations,
   hashing: hashingMigrations,
   idempotency: idempotencyMigrations,
   sealing: sealingMigrations,

@@ -244,7 +244,7 @@ async function openPlatform(
     places,
     fiatRates: createFiatRates(),
     switches,
-    console: createConsole(opsHttp, await openCaseViews(store, clock)),
+    console: createConsole(opsHttp, await openCaseViews(store, clock), store.tables()),
   };
 }
 

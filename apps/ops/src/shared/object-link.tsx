@@ -1,3 +1,4 @@
+import { CaseLink } from './cases/case-link.tsx';
 import { UserLink } from './user-link.tsx';
 
 interface ObjectLinkProps {
@@ -5,13 +6,13 @@ interface ObjectLinkProps {
   readonly object: string;
 }
 
-/** What was done something to; where it has a card, it leads there. */
+/** What was done something to; where it has a card or a case, it leads there. */
 export function ObjectLink({ object }: ObjectLinkProps) {
-  const [, kind, id] = /^(user|identity):(\d+)$/.exec(object) ?? [];
+  const [, kind, id] = /^(user|identity|deposit|withdrawal):([\w-]+)$/.exec(object) ?? [];
   if (kind === undefined || id === undefined) return <>{object}</>;
   return (
     <>
-      {kind}:<UserLink userId={id} />
+      {kind}:{kind === 'deposit' || kind === 'withdrawal' ? <CaseLink kind={kind} id={id} /> : <UserLink userId={id} />}
     </>
   );
 }

@@ -21,8 +21,12 @@ export type ScreenPath =
   | '/users'
   | '/withdrawals';
 
-/** A screen, or the card of one user on theirs. */
-export type ScreenAddress = ScreenPath | `/users/${string}`;
+/** Screens with a queue of cases: each case has an address below. */
+export const QUEUE_PATHS = ['/chats', '/deposits', '/identity', '/loans', '/otc', '/withdrawals'] as const;
+export type QueuePath = (typeof QUEUE_PATHS)[number];
+
+/** A screen, the card of one user on theirs, or a case beside its queue. */
+export type ScreenAddress = ScreenPath | `/users/${string}` | `${QueuePath}/${string}`;
 
 /** The library can know the addresses of one router, and the site has one too. */
 export function useGoTo(): (to: ScreenAddress) => void {

@@ -26,6 +26,15 @@ export const PERMISSIONS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /ops/api/withdrawals/:id/refuse': ['PAYMENTS'],
   'POST /ops/api/withdrawals/:id/paid': ['TREASURY'],
 
+  'GET /ops/api/cases/deposits/decided': ['PAYMENTS', 'COMPLIANCE', 'AUDITOR'],
+  'GET /ops/api/cases/deposits/export': ['COMPLIANCE', 'AUDITOR'],
+  'GET /ops/api/cases/deposits/holders': ['PAYMENTS', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/cases/deposits/:id/assign': ['PAYMENTS'],
+  'GET /ops/api/cases/withdrawals/decided': ['PAYMENTS', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
+  'GET /ops/api/cases/withdrawals/export': ['COMPLIANCE', 'AUDITOR'],
+  'GET /ops/api/cases/withdrawals/holders': ['PAYMENTS', 'TREASURY', 'COMPLIANCE', 'AUDITOR'],
+  'POST /ops/api/cases/withdrawals/:id/assign': ['PAYMENTS', 'TREASURY', 'COMPLIANCE'],
+
   'GET /ops/api/chats': ['SUPPORT', 'COMPLIANCE', 'AUDITOR'],
   'GET /ops/api/chats/:chatId': ['SUPPORT', 'COMPLIANCE', 'AUDITOR'],
   'POST /ops/api/chats/:chatId/reply': ['SUPPORT'],

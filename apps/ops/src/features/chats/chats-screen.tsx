@@ -13,6 +13,7 @@ export function ChatsScreen() {
   const t = useT();
   return (
     <CaseQueue
+      path="/chats"
       label={t('ops.nav.chats')}
       query={useLive(listChatCases, { query: {} })}
       idOf={({ chatId }) => chatId}

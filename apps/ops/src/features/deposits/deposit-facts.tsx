@@ -2,6 +2,7 @@ import type { ReplyOutput } from '@candor/contract/shared/endpoint.ts';
 import type { openDepositCase } from '@candor/contract/staff/deposit-cases.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
+import { CaseLink } from '#shared/cases/case-link.tsx';
 import { DueClock } from '#shared/cases/due-clock.tsx';
 import { EvidencePicture } from '#shared/cases/evidence-picture.tsx';
 import { FactList } from '#shared/fact-list.tsx';
@@ -12,15 +13,17 @@ import { UserLink } from '#shared/user-link.tsx';
 
 interface DepositFactsProps {
   readonly shown: ReplyOutput<typeof openDepositCase>;
+  /** It waits no longer, and has no clock any more. */
+  readonly isDecided?: boolean;
 }
 
 /** The declaration, the screenshot, what the first reviewer found and what may be the same money. */
-export function DepositFacts({ shown }: DepositFactsProps) {
+export function DepositFacts({ shown, isDecided = false }: DepositFactsProps) {
   const t = useT();
   const { duplicates, approvedBy, evidence, received, screenshot } = shown;
   const duplicateBadges = duplicates.map(({ id, userId, same }) => (
     <Badge key={id} tone="warning">
-      {t(`ops.deposit.same.${same}`)} · {id} · <UserLink userId={userId} />
+      {t(`ops.deposit.same.${same}`)} · <CaseLink kind="deposit" id={id} /> · <UserLink userId={userId} />
     </Badge>
   ));
   return (
@@ -41,7 +44,7 @@ export function DepositFacts({ shown }: DepositFactsProps) {
           ...(received === null || evidence === null
             ? []
             : [[t('ops.deposit.firstFinding'), `${received} ${shown.coin}, ${evidence}`] as const]),
-          [t('ops.column.due'), <DueClock key="due" dueAtMs={shown.dueAtMs} />],
+          ...(isDecided ? [] : [[t('ops.column.due'), <DueClock key="due" dueAtMs={shown.dueAtMs} />] as const]),
           [
             t('ops.cases.duplicates'),
             <span key="same" className="flex flex-wrap gap-1">

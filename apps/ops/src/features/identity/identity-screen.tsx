@@ -15,6 +15,7 @@ export function IdentityScreen() {
   const locale = useLocale();
   return (
     <CaseQueue
+      path="/identity"
       label={t('ops.nav.identity')}
       query={useLive(listIdentityCases, {})}
       idOf={({ userId }) => userId}

@@ -12,6 +12,7 @@ export function LoansScreen() {
   const t = useT();
   return (
     <CaseQueue
+      path="/loans"
       label={t('ops.nav.loans')}
       query={useLive(listLoanCases, {})}
       idOf={({ id }) => id}

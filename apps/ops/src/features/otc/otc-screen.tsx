@@ -12,6 +12,7 @@ export function OtcScreen() {
   const t = useT();
   return (
     <CaseQueue
+      path="/otc"
       label={t('ops.nav.otc')}
       query={useLive(listAppealCases, {})}
       idOf={({ id }) => id}

@@ -3,6 +3,7 @@ import type { openWithdrawalCase } from '@candor/contract/staff/withdrawal-cases
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
+import { CaseLink } from '#shared/cases/case-link.tsx';
 import { DueClock } from '#shared/cases/due-clock.tsx';
 import { FactList } from '#shared/fact-list.tsx';
 import { Moment } from '#shared/moment.tsx';
@@ -16,9 +17,11 @@ type Shown = ReplyOutput<typeof openWithdrawalCase>;
 
 interface WithdrawalFactsProps {
   readonly shown: Shown;
+  /** It waits no longer, and has no clock any more. */
+  readonly isDecided?: boolean;
 }
 
-export function WithdrawalFacts({ shown }: WithdrawalFactsProps) {
+export function WithdrawalFacts({ shown, isDecided = false }: WithdrawalFactsProps) {
   const t = useT();
   const { beneficiary, riskNotes } = shown;
   return (
@@ -55,7 +58,8 @@ export function WithdrawalFacts({ shown }: WithdrawalFactsProps) {
             </span>,
           ],
           [t('ops.column.approvals'), nameApprovers(printApprovals(shown, t), shown.approvedBy)],
-          [t('ops.column.due'), <DueClock key="due" dueAtMs={shown.dueAtMs} />],
+          [t('ops.column.state'), t(`ops.withdrawalState.${shown.state}`)],
+          ...(isDecided ? [] : [[t('ops.column.due'), <DueClock key="due" dueAtMs={shown.dueAtMs} />] as const]),
         ]}
       />
       {shown.linkedTrades.length > 0 && <LinkedTradeTable rows={shown.linkedTrades} />}
@@ -86,7 +90,7 @@ function FormerTable({ label, rows }: FormerTableProps) {
         rowKey={({ id }) => id}
         empty={<p className="text-12 text-muted">{t('ops.withdrawal.noHistory')}</p>}
         columns={[
-          { key: 'id', header: t('ops.column.number'), cell: ({ id }) => id },
+          { key: 'id', header: t('ops.column.number'), cell: ({ id }) => <CaseLink kind="withdrawal" id={id} /> },
           { key: 'user', header: t('ops.column.user'), cell: ({ userId }) => <UserLink userId={userId} /> },
           {
             key: 'amount',

@@ -1,3 +1,4 @@
+import { classNames } from '@candor/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import { Panel } from '../panel.tsx';
 
@@ -9,10 +10,10 @@ interface CaseFrameProps {
   readonly children?: ReactNode;
 }
 
-/** A queue and the case that is open, side by side on a desk and one above the other on a phone. */
+/** A queue, as wide as there is room, and the case that is open: side by side on a desk, one above the other on a phone. */
 export function CaseFrame({ title, list, openedId, children }: CaseFrameProps) {
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    <div className={classNames('grid items-start gap-4', openedId !== undefined && 'xl:grid-cols-2')}>
       <Panel title={title}>{list}</Panel>
       {openedId !== undefined && (
         <div key={openedId} ref={goToCase} tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">

@@ -6,9 +6,11 @@ import { call } from '../api/call.ts';
 export function useOpened<Spec extends Endpoint>(
   endpoint: Spec,
   request: RequestInput<Spec>,
+  /** A case is another one once it is decided: what was seen before is not how it stands then. */
+  stage: 'waiting' | 'decided' = 'waiting',
 ): UseQueryResult<ReplyOutput<Spec>> {
   return useQuery({
-    queryKey: ['opened', endpoint.path, request],
+    queryKey: ['opened', endpoint.path, request, stage],
     queryFn: () => call(endpoint, request),
     staleTime: Infinity,
     gcTime: 0,

@@ -6,9 +6,12 @@ import { usdtValue } from '#features/chains/port.ts';
 import { watermark } from '#features/identity/port.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { CaseMemory, Decision } from '#platform/console/memory/case-memory.ts';
+import type { CaseMemoryRows } from '#platform/console/memory/case-memory-tables.ts';
 import { findObstacle, type Obstacle, type SecondPersonTables } from '#platform/console/second-person.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
-import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
+import { LEDGER_SCALE, UNITS_PER_WHOLE } from '@candor/money/asset.ts';
+import { printUnits } from '@candor/money/decimal.ts';
 import { bankLineKeyOf } from './bank/bank-line.ts';
 import { isTransactionUsed } from './declared-deposits.ts';
 import { findDuplicates, type DepositDuplicate } from './deposit-duplicates.ts';
@@ -56,7 +59,9 @@ export type DepositReviewRefusal =
 export interface DepositReviews {
   /** What is due first stands first. */
   listWaiting(): Promise<readonly DepositCase[]>;
-  /** Shows a case with its screenshot, watermarked; looking is an entry of the audit log. */
+  /** Whose it is, where it still waits. */
+  waitingOwner(id: string): Promise<number | undefined>;
+  /** Shows a case, decided or not, with its screenshot, watermarked; looking is an entry of the audit log. */
   show(id: string, staff: string): Promise<Result<OpenedDepositCase, 'notFound'>>;
   /** Passes it, or is the first of two who must find the same. */
   pass(id: string, finding: DepositFinding): Promise<Result<DepositCase, DepositReviewRefusal>>;
@@ -71,6 +76,7 @@ interface DepositReviewsOptions {
   readonly exchange: Pick<Exchange, 'read'>;
   readonly uploads: Pick<Uploads, 'readDocument'>;
   readonly audit: Audit;
+  readonly memory: Pick<CaseMemory, 'keep'>;
   readonly clock: Clock;
   /** How long whoever is new at the console approves nothing. */
   readonly newStaffMs: number;
@@ -94,9 +100,13 @@ class Reviews implements DepositReviews {
     return rows.map((row) => this.#caseOf(row));
   }
 
+  async waitingOwner(id: string): Promise<number | undefined> {
+    return (await findWaiting(this.#options.db, id))?.userId;
+  }
+
   async show(id: string, staff: string): Promise<Result<OpenedDepositCase, 'notFound'>> {
     const { db, audit, uploads, clock } = this.#options;
-    const row = await findWaiting(db, id);
+    const row = await findDeclared(db, id);
     if (row === undefined) return refuse('notFound');
     // Written down first: nobody sees what is not in the log.
     await audit.write({ actor: staff, action: 'deposit.view', object: `deposit:${id}`, about: [row.userId] });
@@ -107,7 +117,7 @@ class Reviews implements DepositReviews {
   }
 
   async pass(id: string, finding: DepositFinding): Promise<Result<DepositCase, DepositReviewRefusal>> {
-    const { audit, clock, newStaffMs } = this.#options;
+    const { audit, memory, clock, newStaffMs } = this.#options;
     const passed = await audit.record<DepositTables, Result<DepositRow, DepositReviewRefusal>>(async (tx, write) => {
       const row = await findWaiting(tx, id);
       if (row === undefined) return refuse('notFound');
@@ -127,7 +137,10 @@ class Reviews implements DepositReviews {
         about: [row.userId],
         details: { evidence: textOf(finding.evidence), receivedUnits: String(finding.receivedUnits) },
       });
-      return ok({ ...row, ...changed });
+      const after = { ...row, ...changed };
+      if (changed.state === 'passed')
+        await memory.keep(tx.withTables<CaseMemoryRows>(), decisionOf(after, finding.staff));
+      return ok(after);
     });
     if (!passed.ok) return passed;
     return ok(passed.value.state === 'passed' ? await this.#decided(passed.value) : this.#caseOf(passed.value));
@@ -137,7 +150,7 @@ class Reviews implements DepositReviews {
     id: string,
     { staff, reason }: { readonly staff: string; readonly reason: DepositReason },
   ): Promise<Result<DepositCase, 'notFound'>> {
-    const { audit, clock } = this.#options;
+    const { audit, memory, clock } = this.#options;
     const refused = await audit.record<DepositTables, Result<DepositRow, 'notFound'>>(async (tx, write) => {
       const row = await findWaiting(tx, id);
       if (row === undefined) return refuse('notFound');
@@ -145,7 +158,9 @@ class Reviews implements DepositReviews {
       await tx.updateTable('deposits').set(changed).where('id', '=', id).execute();
       const about = [row.userId];
       await write({ actor: staff, action: 'deposit.refuse', object: `deposit:${id}`, about, details: { reason } });
-      return ok({ ...row, ...changed });
+      const decided = { ...row, ...changed };
+      await memory.keep(tx.withTables<CaseMemoryRows>(), decisionOf(decided, staff));
+      return ok(decided);
     });
     return refused.ok ? ok(await this.#decided(refused.value)) : refused;
   }
@@ -252,6 +267,22 @@ function stepOf(known: DepositRow, state: DepositRow['state']): Step {
 
 function textOf(evidence: DepositEvidence): string {
   return evidence.kind === 'transaction' ? `transaction ${evidence.txHash}` : `bank line ${evidence.line}`;
+}
+
+/** What its queue remembers of it; of two reviewers the one who agreed. */
+function decisionOf(row: DepositRow, staff: string): Decision {
+  const { id, userId, coin, state, reason, evidence, createdAtMs, updatedAtMs } = row;
+  const amount = printUnits(row.creditedUnits ?? row.amountUnits, LEDGER_SCALE);
+  const times = { decidedAtMs: updatedAtMs, submittedAtMs: createdAtMs };
+  return { id, userId, coin, amount, outcome: state, reason: reason ?? evidence ?? '', staff, ...times };
+}
+
+/** What was declared, or was taken before somebody’s eyes. */
+function findDeclared(db: Kysely<DepositTables>, id: string): Promise<DepositRow | undefined> {
+  const rows = db.selectFrom('deposits').selectAll().where('id', '=', id);
+  return rows
+    .where((where) => where.or([where('kind', '=', 'declared'), where('state', '=', 'underReview')]))
+    .executeTakeFirst();
 }
 
 function waitingRows(db: Kysely<DepositTables>) {

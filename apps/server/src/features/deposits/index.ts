@@ -1,3 +1,4 @@
+import { DEPOSIT_CASES } from '@candor/contract/staff/case-memory/case-queues.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import type { Context, Feature } from '#context.ts';
@@ -5,6 +6,7 @@ import { createOrderNumbers } from '#features/chains/port.ts';
 import { bankSettingOf } from '#features/settings/port.ts';
 import { routeBankAccount } from './bank/bank-account.ts';
 import { type ChainWatcher, createChainWatcher } from './chain-watcher.ts';
+import { routeCaseMemory } from '#platform/console/memory/route-case-memory.ts';
 import { routeCardDeposits } from './card-routes.ts';
 import { routeDepositCases } from './console-routes.ts';
 import { createDeclaredDeposits } from './declared-deposits.ts';
@@ -41,7 +43,8 @@ export const deposits: Feature = {
     const declaredSettlement = createDeclaredSettlement({ db, exchange, chains, log });
     const onDecided = decidedWith(context, { declaredSettlement, tell });
     const { newStaffMs } = config.waits;
-    const reviews = createDepositReviews({ db, exchange, uploads, audit, clock, newStaffMs, onDecided });
+    const memory = context.console.memoryOf('deposits');
+    const reviews = createDepositReviews({ db, exchange, uploads, audit, memory, clock, newStaffMs, onDecided });
     addDepositSearches(context, db);
     routeAddresses(context, addresses);
     routeBankAccount(context);
@@ -50,7 +53,13 @@ export const deposits: Feature = {
     routeCardDeposits(context, lists);
     if (config.mode === 'demo') routeDemoDeposits(context, addresses);
     addDepositCommands(staff, reviews);
-    routeDepositCases(context.console, reviews, () => clock.nowMs());
+    const nowMs = (): number => clock.nowMs();
+    routeDepositCases(context.console, reviews, nowMs);
+    const findOwner = (id: string) => reviews.waitingOwner(id);
+    routeCaseMemory(
+      { console: context.console, audit, nowMs },
+      { calls: DEPOSIT_CASES, memory, object: 'deposit', findOwner },
+    );
     jobs.every({
       name: 'settle-declared-deposits',
       everyMs: SETTLE_EVERY_MS,

@@ -156,11 +156,11 @@ test('[8.3] another amount in the same place is an alarm and a person, never a c
 
   const contested = (await rows())[1];
   if (contested === undefined) throw new Error('It was kept.');
-  const { exchange, audit, clock, log } = funds;
+  const { exchange, audit, memory, clock, log } = funds;
   const declared = createDeclaredSettlement({ db, exchange, chains, log });
   const onDecided = (row: DepositRow) => declared.settle(row);
   const uploads = { readDocument: async () => undefined };
-  const reviews = createDepositReviews({ db, exchange, uploads, audit, clock, newStaffMs: 0, onDecided });
+  const reviews = createDepositReviews({ db, exchange, uploads, audit, memory, clock, newStaffMs: 0, onDecided });
   expect((await reviews.listWaiting()).map(({ deposit }) => deposit.id)).toEqual([contested.id]);
   const finding = (txHash: string) =>
     ({ staff: 'rita', receivedUnits: contested.amountUnits, evidence: { kind: 'transaction', txHash } }) as const;

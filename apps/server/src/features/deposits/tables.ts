@@ -63,6 +63,11 @@ export const depositMigrations: readonly Migration[] = [
     up: (db) => db.schema.createIndex('depositAddresses_address').on('depositAddresses').column('address').execute(),
   },
   sweepBindingMigration,
+  {
+    name: 'find-deposits-that-wait',
+    up: (db) =>
+      db.schema.createIndex('deposits_state_createdAtMs').on('deposits').columns(['state', 'createdAtMs']).execute(),
+  },
 ];
 
 /** What a screen is told in a number. */

@@ -16,6 +16,8 @@ const contract = import.meta.glob<Readonly<Record<string, unknown>>>(
 /** Every call of the console that the contract declares. */
 const CALLS = Object.values(contract)
   .flatMap((file) => Object.values(file))
+  // The calls of a queue are declared together.
+  .flatMap((value) => [value, ...Object.values(Object(value))])
   .filter((value): value is Endpoint => Object(value).path?.startsWith('/ops/api/') === true)
   .toSorted((left, right) => (left.path < right.path ? -1 : 1));
 const STAFF_CALLS = CALLS.filter(({ access }) => access === 'staff');

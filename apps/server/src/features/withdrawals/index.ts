@@ -1,3 +1,4 @@
+import { WITHDRAWAL_CASES } from '@candor/contract/staff/case-memory/case-queues.ts';
 import { getWithdrawalTerms, type WithdrawalState } from '@candor/contract/withdrawals/wire.ts';
 import { getWithdrawalRecord } from '@candor/contract/withdrawals/record.ts';
 import { ok } from '@candor/domain/result.ts';
@@ -8,6 +9,7 @@ import { createOrderNumbers } from '#features/chains/port.ts';
 import { bankSettingOf } from '#features/settings/port.ts';
 import { createDepositAddresses, type DepositTables } from '#features/deposits/port.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
+import { routeCaseMemory } from '#platform/console/memory/route-case-memory.ts';
 import { routeCardWithdrawals } from './console/card-routes.ts';
 import { routeWithdrawalCases } from './console/case-routes.ts';
 import { createLinkedTrades, type LinkedTrades } from './linked/linked-trades.ts';
@@ -121,9 +123,14 @@ function startReviews(context: Context, { desk, tell, linkedTrades }: Reviewing)
   const heldFor = (userId: number) => context.restrictions.find(userId, 'withdrawalsHeld')?.reason;
   const db = store.tables<WithdrawalTables>();
   const refund = desk.refund.bind(desk);
-  const reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, newStaffMs, tell, refund, heldFor });
+  const memory = console.memoryOf('withdrawals');
+  const decided = { tell, refund, memory };
+  const reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, newStaffMs, heldFor, ...decided });
   addWithdrawalCommands(staff, reviews);
-  routeWithdrawalCases(console, { reviews, linkedTrades, nowMs: () => clock.nowMs() });
+  const nowMs = (): number => clock.nowMs();
+  routeWithdrawalCases(console, { reviews, linkedTrades, nowMs });
+  const findOwner = (id: string) => reviews.waitingOwner(id);
+  routeCaseMemory({ console, audit, nowMs }, { calls: WITHDRAWAL_CASES, memory, object: 'withdrawal', findOwner });
 }
 
 function startPayouts(context: Context, { desk, tell }: Telling): void {

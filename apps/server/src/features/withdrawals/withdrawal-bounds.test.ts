@@ -79,7 +79,7 @@ test('[8.4] many people who pay one address are measured together, also for who 
     notes.push(last.riskNotes);
   }
   expect(notes).toEqual(['', '', '', '', '', 'busyAddress']);
-  const { store, exchange, sealedFields: fields, audit, clock } = funds;
+  const { store, exchange, sealedFields: fields, audit, memory, clock } = funds;
   const refund = (row: WithdrawalRow) => desk.refund(row);
   const db = store.tables<WithdrawalTables>();
   const reviews = createWithdrawalReviews({
@@ -87,6 +87,7 @@ test('[8.4] many people who pay one address are measured together, also for who 
     exchange,
     fields,
     audit,
+    memory,
     clock,
     newStaffMs: 0,
     tell,

@@ -1,3 +1,4 @@
+import type { WithdrawalOutcome } from '@candor/contract/staff/case-memory/case-queues.ts';
 import { RISK_NOTES, type RiskNote } from '@candor/contract/staff/withdrawal-cases.ts';
 import type { WithdrawalStopReason } from '@candor/contract/withdrawals/wire.ts';
 import { Beneficiary } from '@candor/contract/withdrawals/wire.ts';
@@ -6,11 +7,21 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Exchange } from '#exchange/exchange.ts';
 import { BANK_ACCOUNT } from '#features/chains/port.ts';
-import type { Audit, AuditWrite } from '#platform/audit/audit.ts';
+import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock.ts';
-import { findObstacle, type Obstacle, type SecondPersonTables } from '#platform/console/second-person.ts';
+import type { CaseMemory } from '#platform/console/memory/case-memory.ts';
+import type { CaseMemoryRows } from '#platform/console/memory/case-memory-tables.ts';
 import type { SealedFields } from '#platform/sealed-fields.ts';
 import { OPEN_STATES, type WithdrawalRow, type WithdrawalTables } from './tables.ts';
+import {
+  aboutOf,
+  addApproval,
+  type ApprovalRefusal,
+  type Approver,
+  approversOf,
+  decisionOf,
+  findWithdrawal,
+} from './withdrawal-approvals.ts';
 import { beneficiaryPlaceOf, type TellWithdrawal } from './withdrawal-desk.ts';
 import { type ApprovalNeeds, approvalNeedsOf } from './withdrawal-risk.ts';
 import { changeState, type StateChange } from './withdrawal-states.ts';
@@ -25,7 +36,7 @@ export interface WithdrawalCase {
   readonly dueAtMs: number;
   readonly riskNotes: readonly RiskNote[];
   readonly needs: ApprovalNeeds;
-  readonly approvedBy: readonly { readonly staff: string; readonly isTreasury: boolean }[];
+  readonly approvedBy: readonly Approver[];
 }
 
 export interface OpenedWithdrawalCase extends WithdrawalCase {
@@ -36,24 +47,20 @@ export interface OpenedWithdrawalCase extends WithdrawalCase {
   readonly ownHistory: readonly WithdrawalRow[];
 }
 
-export interface Approver {
-  readonly staff: string;
-  readonly isTreasury: boolean;
-}
-
 export interface StopDecision {
   readonly staff: string;
   /** From the closed list, and no other (rule NO-6). */
   readonly reason: WithdrawalStopReason;
 }
 
-type ApprovalRefusal = 'notFound' | 'secondReviewerNeeded' | 'ownerHeld' | Obstacle['word'];
 type Decided<Word extends string = 'notFound'> = Promise<Result<WithdrawalCase, Word>>;
 
 /** What those who decide about withdrawals may do. Everything is written down with who did it. */
 export interface WithdrawalReviews {
   /** What is due first stands first. */
   listWaiting(): Promise<readonly WithdrawalCase[]>;
+  /** Whose it is, where somebody still has to do something about it. */
+  waitingOwner(id: string): Promise<number | undefined>;
   show(id: string, staff: string): Promise<Result<OpenedWithdrawalCase, 'notFound'>>;
   /** One of as many approvals as the amount asks for; the last one sends it on its way. */
   approve(id: string, approver: Approver): Decided<ApprovalRefusal>;
@@ -70,6 +77,7 @@ export interface WithdrawalReviewsOptions {
   readonly exchange: Pick<Exchange, 'submit'>;
   readonly fields: SealedFields;
   readonly audit: Audit;
+  readonly memory: Pick<CaseMemory, 'keep'>;
   readonly clock: Clock;
   /** How long whoever is new at the console approves nothing. */
   readonly newStaffMs: number;
@@ -83,6 +91,8 @@ interface Decision {
   readonly staff: string;
   readonly action: string;
   readonly change: Omit<StateChange, 'atMs'>;
+  /** Under which word its queue remembers it, and why; not given for what goes on waiting. */
+  readonly outcome?: { readonly word: WithdrawalOutcome; readonly reason: string };
   readonly details?: Readonly<Record<string, string>>;
 }
 
@@ -119,9 +129,15 @@ class Reviews implements WithdrawalReviews {
     return rows.map((row) => caseOf(row, approvers.get(row.id)));
   }
 
+  async waitingOwner(id: string): Promise<number | undefined> {
+    const row = await findWithdrawal(this.#options.db, id);
+    const isWaiting = row?.state === 'approved' || OPEN_STATES.some((state) => state === row?.state);
+    return isWaiting ? row?.userId : undefined;
+  }
+
   async show(id: string, staff: string): Promise<Result<OpenedWithdrawalCase, 'notFound'>> {
     const { db, audit, fields } = this.#options;
-    const row = await find(db, id);
+    const row = await findWithdrawal(db, id);
     if (row === undefined) return refuse('notFound');
     // Written down first: nobody sees what is not in the log.
     await audit.write({ actor: staff, action: 'withdrawal.view', ...aboutOf(row) });
@@ -136,12 +152,12 @@ class Reviews implements WithdrawalReviews {
   }
 
   async approve(id: string, approver: Approver): Decided<ApprovalRefusal> {
-    const { db, audit, clock, newStaffMs, heldFor } = this.#options;
-    const row = await find(db, id);
+    const { db, audit, memory, clock, newStaffMs, heldFor } = this.#options;
+    const row = await findWithdrawal(db, id);
     const reason = row && heldFor(row.userId);
     if (reason !== undefined) return refuse('ownerHeld', { reason });
     const approved = await audit.record<WithdrawalTables, Result<WithdrawalRow, ApprovalRefusal>>((tx, write) =>
-      addApproval(tx, { id, approver, newStaffMs, atMs: clock.nowMs(), write }),
+      addApproval(tx, { id, approver, newStaffMs, atMs: clock.nowMs(), write, memory }),
     );
     return approved.ok ? this.#told(approved.value) : approved;
   }
@@ -154,27 +170,33 @@ class Reviews implements WithdrawalReviews {
   async refuse(id: string, { staff, reason }: StopDecision): Decided {
     const from = (await isUnsignedPayment(this.#options.db, id)) ? [...OPEN_STATES, 'approved' as const] : OPEN_STATES;
     const change = { id, from, to: 'rejected', reason } as const;
-    const refused = await this.#decide({ staff, action: 'withdrawal.refuse', change, details: { reason } });
+    const outcome = { word: 'rejected', reason } as const;
+    const refused = await this.#decide({ staff, action: 'withdrawal.refuse', change, details: { reason }, outcome });
     return refused === undefined ? refuse('notFound') : ok(await this.#readCase(await this.#options.refund(refused)));
   }
 
   async confirmBankPayment(id: string, payment: { readonly staff: string; readonly reference: string }): Decided {
     const { staff, reference } = payment;
-    const row = await find(this.#options.db, id);
+    const row = await findWithdrawal(this.#options.db, id);
     if (row === undefined || row.method !== 'bank' || row.state !== 'approved') return refuse('notFound');
     const command = { kind: 'completeWithdrawal', withdrawalId: id, external: BANK_ACCOUNT } as const;
-    const outcome = await this.#options.exchange.submit(command);
-    if (!outcome.ok) throw new Error(`The core refused to complete a withdrawal: ${outcome.refusal.word}.`);
+    const completed = await this.#options.exchange.submit(command);
+    if (!completed.ok) throw new Error(`The core refused to complete a withdrawal: ${completed.refusal.word}.`);
     const change = { id, from: ['approved'], to: 'confirmed', set: { txHash: reference, isSettled: 1 } } as const;
-    return this.#told(await this.#decide({ staff, action: 'withdrawal.paid', change, details: { reference } }));
+    const outcome = { word: 'paid', reason: reference } as const;
+    const decision = { staff, action: 'withdrawal.paid', change, details: { reference }, outcome };
+    return this.#told(await this.#decide(decision));
   }
 
   /** Changes the state and writes it down in one transaction; nobody hears of it before. */
-  #decide({ staff, action, change, details = {} }: Decision): Promise<WithdrawalRow | undefined> {
-    const { audit, clock } = this.#options;
+  #decide({ staff, action, change, details = {}, outcome }: Decision): Promise<WithdrawalRow | undefined> {
+    const { audit, memory, clock } = this.#options;
     return audit.record<WithdrawalTables, WithdrawalRow | undefined>(async (tx, write) => {
       const changed = await changeState(tx, { ...change, atMs: clock.nowMs() });
-      if (changed !== undefined) await write({ actor: staff, action, ...aboutOf(changed), details });
+      if (changed === undefined) return undefined;
+      await write({ actor: staff, action, ...aboutOf(changed), details });
+      if (outcome !== undefined)
+        await memory.keep(tx.withTables<CaseMemoryRows>(), decisionOf(changed, { staff, ...outcome }));
       return changed;
     });
   }
@@ -190,11 +212,6 @@ class Reviews implements WithdrawalReviews {
   }
 }
 
-/** What the audit log says it is about. */
-function aboutOf({ id, userId }: WithdrawalRow) {
-  return { object: `withdrawal:${id}`, about: [userId] };
-}
-
 function caseOf(withdrawal: WithdrawalRow, approvedBy: WithdrawalCase['approvedBy'] = []): WithdrawalCase {
   return {
     withdrawal,
@@ -205,77 +222,9 @@ function caseOf(withdrawal: WithdrawalRow, approvedBy: WithdrawalCase['approvedB
   };
 }
 
-interface Approving {
-  readonly id: string;
-  readonly approver: Approver;
-  readonly newStaffMs: number;
-  readonly atMs: number;
-  readonly write: AuditWrite;
-}
-
-async function addApproval(
-  tx: Kysely<WithdrawalTables>,
-  { id, approver: { staff, isTreasury }, newStaffMs, atMs, write }: Approving,
-): Promise<Result<WithdrawalRow, ApprovalRefusal>> {
-  const row = await find(tx, id);
-  if (row === undefined || !OPEN_STATES.some((state) => state === row.state)) return refuse('notFound');
-  const makers = ((await approversOf(tx, [id])).get(id) ?? []).map((former) => former.staff);
-  if (makers.includes(staff)) return refuse('secondReviewerNeeded');
-  const people = { checker: staff, makers, newStaffMs, nowMs: atMs };
-  const obstacle = await findObstacle(tx.withTables<SecondPersonTables>(), people);
-  if (obstacle !== undefined) return { ok: false, refusal: obstacle };
-  const added = await tx
-    .insertInto('withdrawalApprovals')
-    .values({ withdrawalId: id, staff, isTreasury: isTreasury ? 1 : 0, atMs })
-    .onConflict((conflict) => conflict.columns(['withdrawalId', 'staff']).doNothing())
-    .returning('staff')
-    .executeTakeFirst();
-  if (added === undefined) return refuse('secondReviewerNeeded');
-  const details = { amountUnits: String(row.amountUnits), coin: row.coin, address: row.address };
-  await write({ actor: staff, action: 'withdrawal.approve', ...aboutOf(row), details });
-  const given = (await approversOf(tx, [id])).get(id) ?? [];
-  if (!isEnough(approvalNeedsOf(row), given)) return ok(row);
-  const approved = await changeState(tx, { id, from: OPEN_STATES, to: 'approved', atMs });
-  return approved === undefined ? refuse('notFound') : ok(approved);
-}
-
-/** Whoever approves for the treasury does so besides the others, not in their place. */
-function isEnough({ approvers, treasury }: ApprovalNeeds, given: WithdrawalCase['approvedBy']): boolean {
-  const needed = approvers + (treasury ? 1 : 0);
-  return given.length >= needed && (!treasury || given.some(({ isTreasury }) => isTreasury));
-}
-
-/** Who has approved each of these, in the order they did. */
-async function approversOf(
-  db: Kysely<WithdrawalTables>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, WithdrawalCase['approvedBy']>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('withdrawalApprovals')
-    .select(['withdrawalId', 'staff', 'isTreasury'])
-    .where('withdrawalId', 'in', ids)
-    .orderBy('atMs')
-    .execute();
-  const found = new Map<string, WithdrawalCase['approvedBy']>();
-  for (const { withdrawalId, staff, isTreasury } of rows) {
-    found.set(withdrawalId, [...(found.get(withdrawalId) ?? []), { staff, isTreasury: isTreasury === 1 }]);
-  }
-  return found;
-}
-
-function find(db: Kysely<WithdrawalTables>, id: string): Promise<WithdrawalRow | undefined> {
-  return db
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '!=', 'requested')
-    .executeTakeFirst();
-}
-
 /** By a chain, approved and not signed: nobody has been promised it, and of refusing and signing one comes first. */
 async function isUnsignedPayment(db: Kysely<WithdrawalTables>, id: string): Promise<boolean> {
-  const row = await find(db, id);
+  const row = await findWithdrawal(db, id);
   return row?.method === 'address' && row.nonce === null;
 }
 

@@ -4,12 +4,15 @@ import type { QueueState } from '@candor/contract/staff/dashboard.ts';
 import { rolesFor } from '@candor/contract/staff/permissions.ts';
 import { STAFF_REFUSALS } from '@candor/contract/staff/staff-refusals.ts';
 import type { Result } from '@candor/domain/result.ts';
+import type { Kysely } from 'kysely';
 import type { Caller } from '#platform/http/requests/caller.ts';
 import type { Download, DownloadEndpoint } from '#platform/http/requests/download.ts';
 import type { Http } from '#platform/http/http.ts';
 import type { HandlerRequest } from '#platform/http/route.ts';
 import type { ReceivedFile } from '#platform/http/requests/upload-route.ts';
 import type { CaseViews } from './case-views.ts';
+import { CaseMemory } from './memory/case-memory.ts';
+import type { CaseMemoryTables } from './memory/case-memory-tables.ts';
 import { isListedAddress } from './is-listed-address.ts';
 import type { StaffMember } from './staff-member.ts';
 
@@ -43,6 +46,8 @@ export interface Console {
   ): void;
   /** Who has opened which case. */
   readonly views: CaseViews;
+  /** What a queue of cases remembers. */
+  memoryOf(queue: string): CaseMemory;
   /** How one slice finds users by something of theirs, given whole: an address, a transaction, a device. */
   addUserSearch(find: FindUserIds): void;
   /** Who is found by any slice. */
@@ -60,7 +65,7 @@ export type FindUserIds = (text: string) => Promise<readonly number[]>;
 /** `isActive`: somebody did something, and it was not a screen that looked again by itself. */
 export type FindStaff = (caller: Caller, isActive: boolean) => Promise<StaffMember | undefined>;
 
-export function createConsole(http: Http, views: CaseViews): Console {
+export function createConsole(http: Http, views: CaseViews, memories: Kysely<CaseMemoryTables>): Console {
   const queues: (() => Promise<QueueState>)[] = [];
   const searches: FindUserIds[] = [];
   const admitted = new WeakMap<Caller, StaffMember>();
@@ -92,6 +97,7 @@ export function createConsole(http: Http, views: CaseViews): Console {
   return {
     http,
     views,
+    memoryOf: (queue) => new CaseMemory(queue, memories),
     route(endpoint, handler) {
       requirePermission(endpoint);
       http.route(endpoint, (request) => handler(withStaff(request)));

@@ -18,7 +18,11 @@ export interface ServedCall {
 const modules = import.meta.glob<object>(['../../../../../packages/contract/src/staff/**/*.ts'], { eager: true });
 
 /** The document of the console is served to nobody: it is made here from the same declarations. */
-const CONSOLE_ENDPOINTS = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isEndpoint));
+const CONSOLE_ENDPOINTS = Object.values(modules)
+  .flatMap((exported) => Object.values(exported))
+  // The calls of a queue are declared together.
+  .flatMap((value) => [value, ...Object.values(Object(value))])
+  .filter(isEndpoint);
 
 /** Every call of the document that this server serves, and every call of the console. */
 export async function readCalls({ address }: ServedOrigin): Promise<readonly ServedCall[]> {

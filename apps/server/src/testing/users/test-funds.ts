@@ -9,6 +9,7 @@ import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { openIdentities } from '#features/identity/port.ts';
 import { openOperatorSettings } from '#features/settings/port.ts';
 import { createAudit } from '#platform/audit/audit.ts';
+import { CaseMemory } from '#platform/console/memory/case-memory.ts';
 import { createLog } from '#platform/log.ts';
 import { createSealedFields } from '#platform/sealed-fields.ts';
 import { openSecrets } from '#platform/secrets.ts';
@@ -52,6 +53,7 @@ export async function openTestFunds(databaseUrl?: string) {
     secrets,
     sealedFields,
     audit,
+    memory: new CaseMemory('cases', store.tables()),
     settings,
     identities,
     log: createLog({ level: 'fatal' }),

@@ -1998,6 +1998,7 @@ export interface MessageArguments {
   'refusal.capacityReached': undefined;
   'refusal.captchaNeeded': undefined;
   'refusal.caseNotOpened': undefined;
+  'refusal.caseTaken': { readonly by: string };
   'refusal.closeExceedsPosition': { readonly closable: number | string };
   'refusal.closePositionsFirst': undefined;
   'refusal.codeExpired': undefined;

@@ -9,6 +9,7 @@ import {
 import { Amount } from '@candor/ui/number/amount.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { call } from '#shared/api/call.ts';
+import { CaseLink } from '#shared/cases/case-link.tsx';
 import { Moment } from '#shared/moment.tsx';
 import { nameWallet } from '#shared/names/name-wallet.ts';
 import { useT, type Translate } from '#shared/texts/use-t.ts';
@@ -56,10 +57,16 @@ export function BillPart({ userId }: CardPartProps) {
 
 type Payment = Pick<CardDeposit, 'id' | 'coin' | 'network' | 'amount' | 'txHash' | 'createdAtMs'>;
 
+interface OwnColumns<Row> {
+  readonly state: Column<Row>;
+  /** The number of a row, which leads to its case where there is one. */
+  readonly name: Column<Row>['cell'];
+}
+
 /** What deposits and withdrawals have in common, their state between. */
-function paymentColumns<Row extends Payment>(t: Translate, state: Column<Row>): readonly Column<Row>[] {
+function paymentColumns<Row extends Payment>(t: Translate, { state, name }: OwnColumns<Row>): readonly Column<Row>[] {
   return [
-    { key: 'id', header: t('ops.column.number'), isTitle: true, cell: ({ id }) => id },
+    { key: 'id', header: t('ops.column.number'), isTitle: true, cell: name },
     {
       key: 'amount',
       header: t('ops.column.amount'),
@@ -74,20 +81,35 @@ function paymentColumns<Row extends Payment>(t: Translate, state: Column<Row>): 
 }
 
 function depositColumns(t: Translate): readonly Column<CardDeposit>[] {
-  return paymentColumns(t, {
+  const state: Column<CardDeposit> = {
     key: 'state',
     header: t('ops.column.state'),
-    cell: ({ state, reason }) =>
-      joined(t(`ops.depositState.${state}`), reason === null ? undefined : t(`ops.depositReason.${reason}`)),
+    cell: (row) =>
+      joined(
+        t(`ops.depositState.${row.state}`),
+        row.reason === null ? undefined : t(`ops.depositReason.${row.reason}`),
+      ),
+  };
+  // What a chain has told of had no case.
+  return paymentColumns(t, {
+    state,
+    name: ({ id, kind }) => (kind === 'chain' ? id : <CaseLink kind="deposit" id={id} />),
   });
 }
 
 function withdrawalColumns(t: Translate): readonly Column<CardWithdrawal>[] {
-  const [id, amount, network, ...rest] = paymentColumns<CardWithdrawal>(t, {
+  const state: Column<CardWithdrawal> = {
     key: 'state',
     header: t('ops.column.state'),
-    cell: ({ state, reason }) =>
-      joined(t(`ops.withdrawalState.${state}`), reason === null ? undefined : t(`ops.stopReason.${reason}`)),
+    cell: (row) =>
+      joined(
+        t(`ops.withdrawalState.${row.state}`),
+        row.reason === null ? undefined : t(`ops.stopReason.${row.reason}`),
+      ),
+  };
+  const [id, amount, network, ...rest] = paymentColumns<CardWithdrawal>(t, {
+    state,
+    name: (row) => <CaseLink kind="withdrawal" id={row.id} />,
   });
   const address: Column<CardWithdrawal> = {
     key: 'address',

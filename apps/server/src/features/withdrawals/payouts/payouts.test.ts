@@ -35,7 +35,7 @@ afterAll(() => chain.close());
 
 beforeEach(async () => {
   funds = await openTestFunds();
-  const { store, exchange, identities, sealedFields: fields, audit, settings, clock, secrets, log } = funds;
+  const { store, exchange, identities, sealedFields: fields, settings, clock, secrets, log } = funds;
   const CANDOR_CHAINS = JSON.stringify([{ ...chain.settings, coldAddress: COLD }]);
   const config = readConfig({ MODE: 'live', PUBLIC_ORIGIN: 'https://exchange.example', CANDOR_CHAINS });
   chains = await openChains({ config, store, clock, secrets }, settings);
@@ -47,7 +47,7 @@ beforeEach(async () => {
   const db = store.tables<WithdrawalTables>();
   const refund = (row: WithdrawalRow) => desk.refund(row);
   const heldFor = () => undefined;
-  reviews = createWithdrawalReviews({ db, exchange, fields, audit, clock, newStaffMs: 0, tell, refund, heldFor });
+  reviews = createWithdrawalReviews({ ...funds, db, fields, newStaffMs: 0, tell, refund, heldFor });
   const identity = { flag: 1, realName: 'Ann Example', idCard: 'A1234567', country: 'CH' } as const;
   await identities.submitPrimary(ANNA, identity);
   await give('ETH', '1');
