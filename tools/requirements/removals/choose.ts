@@ -24,7 +24,7 @@ const IN_GATE = { wire: 2, screen: 1, calls: 4 };
  * that looks at nothing, and whoever lands something else then must not be held up by it.
  */
 const TRIED_FEATURES: ReadonlySet<string> = new Set(
-  'ENT-1 ENT-4 ENT-9 ENT-10 ENT-11 VAL-7 VAL-8 VAL-10 CALL-5 CALL-9 STATE-14 ROUTE-12 ROUTE-14 ROUTE-17 NAV-1 NAV-6 NAV-7 UI-1 UI-2 ERR-2 ERR-3 CONST-2 CONST-8'.split(
+  'ENT-1 ENT-4 ENT-5 ENT-6 ENT-7 ENT-9 ENT-10 ENT-11 VAL-7 VAL-8 VAL-9 VAL-10 CALL-5 CALL-9 CALL-15 STATE-14 ROUTE-12 ROUTE-14 ROUTE-17 NAV-1 NAV-6 NAV-7 UI-1 UI-2 ERR-2 ERR-3 ERR-5 CONST-2 CONST-8'.split(
     ' ',
   ),
 );
