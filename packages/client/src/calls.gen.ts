@@ -2,7 +2,7 @@
 
 export type AccountTier = "standard" | "premium" | "professional" | "partner";
 
-export type AddListedAddressBody = { readonly "coin": ChainsCoinCode; readonly "chainType": ChainType; readonly "address": Address; /** Counted in UTF-16 units */ readonly "label": string; readonly "proof": Proof };
+export type AddListedAddressBody = { readonly "coin": ChainsCoinCode; readonly "chainType": BookWay; readonly "address": BookAddress; /** Counted in UTF-16 units */ readonly "label": string; readonly "proof": Proof };
 
 export type AddLoanCollateralBody = { readonly "id": Id; readonly "amount": SentDecimal };
 
@@ -91,6 +91,10 @@ export type BindInviteCodeBody = { readonly "activeCode": InviteCode };
 export type BindInviteCodeReply = Readonly<Record<string, never>>;
 
 export type BindWalletBody = { readonly "ticket": WalletTicket; readonly "signature": EvmSignature; readonly "proof": Proof };
+
+export type BookAddress = string;
+
+export type BookWay = "BTC" | "ETH" | "ERC20" | "TRC20" | "BEP20" | "INTERNAL";
 
 export type BorrowOrder = { readonly "borrowCode": Id; readonly "account": "gg_qc" | "gg_zc"; readonly "symbolName": string | null; readonly "symbol": string; readonly "borrowAmount": Decimal; readonly "interestAmount": Decimal; readonly "interestPaid": Decimal; readonly "stillAmount": Decimal; readonly "borrow_status": 0 | 1; readonly "createTime": TimeMs; readonly "updateTime": TimeMs };
 
@@ -286,6 +290,8 @@ export type FinanceType = 1 | 2 | 3;
 
 export type FindBestOfferReply = { readonly "ad": OtcAd | null; readonly "price": Decimal | null; readonly "merchant": MerchantProfile | null };
 
+export type FindTransferReceiverBody = { /** Counted in UTF-16 units */ readonly "receiver": string };
+
 export type FundAsset = { readonly "coin": string; readonly "balance": Decimal; readonly "fees": Decimal; readonly "income": Decimal };
 
 export type FundDay = { readonly "dayMs": TimeMs; readonly "coin": string; readonly "fees": Decimal; readonly "income": Decimal; readonly "balance": Decimal };
@@ -444,6 +450,8 @@ export type IndexTick = { readonly "symbol": string; readonly "seq": number; rea
 
 export type InsuranceDay = { readonly "dayMs": TimeMs; readonly "coin": string; readonly "income": Decimal; readonly "paid": Decimal; readonly "balance": SignedDecimal };
 
+export type InternalTransferRecord = { readonly "id": Id; readonly "direction": "sent" | "received"; readonly "coin": ChainsCoinCode; readonly "amount": Decimal; readonly "userId": Id; readonly "name": string; readonly "createdAtMs": TimeMs };
+
 export type InviteCode = string;
 
 export type JoinDefiBody = { readonly "amount": SentDecimal };
@@ -507,6 +515,10 @@ export type ListFinanceProductsReply = { readonly "records": readonly (FinancePr
 export type ListFundingRatesReply = { readonly "records": readonly (FundingRow)[]; readonly "total": number; readonly "size": number; readonly "current": number; readonly "pages": number };
 
 export type ListIndexTicksReply = { readonly "symbol": string; readonly "publicKey": string; readonly "ticks": readonly (IndexTick)[] };
+
+export type ListInternalTransfersBody = { readonly "direction"?: "sent" | "received"; readonly "coin"?: ChainsCoinCode; readonly "current"?: number; readonly "size"?: number };
+
+export type ListInternalTransfersReply = { readonly "records": readonly (InternalTransferRecord)[]; readonly "total": number; readonly "size": number; readonly "current": number; readonly "pages": number };
 
 export type ListLiquidationsReply = { readonly "records": readonly (PublicLiquidation)[]; readonly "total": number; readonly "size": number; readonly "current": number; readonly "pages": number };
 
@@ -606,7 +618,7 @@ export type ListWithdrawalsReply = { readonly "records": readonly (Withdrawal)[]
 
 export type ListWithdrawsReply = { readonly "records": readonly (Withdrawal)[]; readonly "total": number; readonly "size": number; readonly "current": number; readonly "pages": number };
 
-export type ListedAddress = { readonly "id": Id; readonly "coin": ChainsCoinCode; readonly "chainType": ChainType; readonly "address": string; readonly "label": string; readonly "addedAtMs": TimeMs; readonly "activeAtMs": TimeMs };
+export type ListedAddress = { readonly "id": Id; readonly "coin": ChainsCoinCode; readonly "chainType": BookWay; readonly "address": string; readonly "label": string; readonly "addedAtMs": TimeMs; readonly "activeAtMs": TimeMs };
 
 export type LoanCycle = 0 | 1 | 2;
 
@@ -952,6 +964,8 @@ export type SubAgent = { readonly "id": Id; readonly "account": string; readonly
 
 export type SubmitCoinWithdrawalBody = { readonly "coin": ChainsCoinCode; readonly "chainType": ChainType; readonly "address": Address; readonly "amount": AmountText; readonly "proof": Proof; readonly "beneficiary"?: Beneficiary };
 
+export type SubmitInternalTransferBody = { readonly "receiverId": Id; readonly "coin": ChainsCoinCode; readonly "amount": AmountText; readonly "proof": Proof };
+
 export type SubmitLoanBody = { readonly "proId": Id; readonly "amount": SentDecimal; readonly "cycleType": LoanCycle; readonly "cardUrl"?: string; readonly "cardBackUrl"?: string; readonly "capitalUrl"?: string; readonly "collateralCoin"?: string; readonly "collateralAmount"?: SentDecimal };
 
 export type SubmitLoanReply = { readonly "id": Id };
@@ -1005,6 +1019,8 @@ export type TransferByBodyBody = { readonly "amount": SentDecimal; readonly "coi
 export type TransferByQueryReply = { readonly "bizNo": string };
 
 export type TransferFundsBody = { readonly "coin": CoinName; readonly "transferOutAccount": "1" | "2" | "3"; readonly "transferInAccount": "1" | "2" | "3"; readonly "amount": SentDecimal };
+
+export type TransferReceiver = { readonly "userId": Id; readonly "name": string };
 
 export type Transferable = { readonly "type": WalletType; readonly "key": "wallet" | "spot" | "marginFixed" | "marginAll" | "contract" | "market" | "wealth" | "service"; readonly "isOpen": boolean; readonly "available": Decimal; readonly "bound": Decimal };
 
@@ -1066,11 +1082,13 @@ export type WithdrawLoanApplicationBody = { readonly "id": Id };
 
 export type WithdrawLoanApplicationReply = { readonly "id": Id };
 
-export type Withdrawal = { readonly "id": Id; readonly "coin": ChainsCoinCode; readonly "chainType": PaymentWay; readonly "method": "address" | "bank"; readonly "address": string; readonly "label": string | null; readonly "amount": Decimal; readonly "fee": Decimal; readonly "received": Decimal; readonly "status": WithdrawalStatus; readonly "state": "submitted" | "riskReview" | "locked" | "approved" | "signing" | "broadcast" | "confirmed" | "rejected" | "failed" | "cancelled"; readonly "reason": "securityCheckFailed" | "holdActive" | "sanctionsCase" | "addressInvalid" | "nameMismatch" | "balanceNotUnlocked" | "chainOutage" | "courtOrder" | null; readonly "txHash": string | null; readonly "canCancel": boolean; readonly "createdAtMs": TimeMs; readonly "deadlineMs": TimeMs; readonly "timeline": readonly ({ readonly "state": "submitted" | "riskReview" | "locked" | "approved" | "signing" | "broadcast" | "confirmed" | "rejected" | "failed" | "cancelled"; readonly "atMs": TimeMs; readonly "reason": "securityCheckFailed" | "holdActive" | "sanctionsCase" | "addressInvalid" | "nameMismatch" | "balanceNotUnlocked" | "chainOutage" | "courtOrder" | null })[] };
+export type Withdrawal = { readonly "id": Id; readonly "coin": ChainsCoinCode; readonly "chainType": WithdrawalWay; readonly "method": "address" | "bank" | "internal"; readonly "address": string; readonly "label": string | null; readonly "amount": Decimal; readonly "fee": Decimal; readonly "received": Decimal; readonly "status": WithdrawalStatus; readonly "state": "submitted" | "riskReview" | "locked" | "approved" | "signing" | "broadcast" | "confirmed" | "rejected" | "failed" | "cancelled"; readonly "reason": "securityCheckFailed" | "holdActive" | "sanctionsCase" | "addressInvalid" | "nameMismatch" | "balanceNotUnlocked" | "chainOutage" | "courtOrder" | null; readonly "txHash": string | null; readonly "canCancel": boolean; readonly "createdAtMs": TimeMs; readonly "deadlineMs": TimeMs; readonly "timeline": readonly ({ readonly "state": "submitted" | "riskReview" | "locked" | "approved" | "signing" | "broadcast" | "confirmed" | "rejected" | "failed" | "cancelled"; readonly "atMs": TimeMs; readonly "reason": "securityCheckFailed" | "holdActive" | "sanctionsCase" | "addressInvalid" | "nameMismatch" | "balanceNotUnlocked" | "chainOutage" | "courtOrder" | null })[] };
 
 export type WithdrawalStatus = 0 | 1 | 2 | 3;
 
 export type WithdrawalTerms = { readonly "networks": readonly (CoinNetwork)[]; readonly "bank": { readonly "coin": ChainsCoinCode; readonly "isOpen": boolean; readonly "withdrawMin": Decimal; readonly "withdrawFee": Decimal }; readonly "withdrawable": readonly ({ readonly "coin": ChainsCoinCode; readonly "amount": Decimal })[]; readonly "dailyLimit": Decimal; readonly "usedToday": Decimal; readonly "leftToday": Decimal; readonly "needsVerification": boolean; readonly "isFundPasswordSet": boolean; readonly "proofMethods": readonly ("totp" | "email" | "phone" | "loginPassword")[]; readonly "hold": { readonly "untilMs": TimeMs; readonly "reason": string } | null; readonly "whitelist": WhitelistMode; readonly "beneficiaryFrom": Decimal; readonly "deadlineHours": number };
+
+export type WithdrawalWay = "BTC" | "ETH" | "ERC20" | "TRC20" | "BEP20" | "BANK" | "INTERNAL";
 
 /** What each call takes and answers. */
 export interface Calls {
@@ -1184,6 +1202,8 @@ export interface Calls {
   readonly fileAppeal: { readonly request: { readonly body: FileAppealBody }; readonly reply: Appeal };
   /** The ad with the best price that takes an amount; null when none does */
   readonly findBestOffer: { readonly request: { readonly query: { readonly "coin": CoinName; readonly "fiat": "cny" | "usd" | "eur" | "gbp" | "jpy" | "krw" | "hkd" | "twd" | "brl" | "vnd" | "thb" | "rub"; readonly "type": "1" | "2"; readonly "amount"?: SentDecimal; readonly "coinCou"?: SentDecimal; readonly "payType"?: "bank" } }; readonly reply: FindBestOfferReply };
+  /** Who has this user ID or login name, masked, before anything is sent there */
+  readonly findTransferReceiver: { readonly request: { readonly body: FindTransferReceiverBody }; readonly reply: TransferReceiver };
   /** The own tier, what was agreed about it, and the turnover of thirty days that counts for it */
   readonly getAccountTier: { readonly request: {}; readonly reply: GetAccountTierReply };
   /** Own addresses for withdrawals, and whether only these may be used */
@@ -1406,6 +1426,8 @@ export interface Calls {
   readonly listFundingRates: { readonly request: { readonly params: { readonly "symbol": PerpetualName }; readonly query?: { readonly "current"?: string; readonly "size"?: string } }; readonly reply: ListFundingRatesReply };
   /** Signed ticks of the index, oldest first: the newest ones, or those after a sequence number or within a time */
   readonly listIndexTicks: { readonly request: { readonly params: { readonly "market": SymbolName }; readonly query?: { readonly "fromMs"?: string; readonly "toMs"?: string; readonly "size"?: string } }; readonly reply: ListIndexTicksReply };
+  /** What one has sent to other users and received from them, newest first */
+  readonly listInternalTransfers: { readonly request: { readonly body: ListInternalTransfersBody }; readonly reply: ListInternalTransfersReply };
   /** Every trade of a liquidation, of one contract or of all, newest first, anonymous */
   readonly listLiquidations: { readonly request: { readonly query?: { readonly "symbol"?: PerpetualName; readonly "current"?: string; readonly "size"?: string } }; readonly reply: ListLiquidationsReply };
   /** One’s own loans, the newest first */
@@ -1620,6 +1642,8 @@ export interface Calls {
   readonly submitCoinWithdrawal: { readonly request: { readonly body: SubmitCoinWithdrawalBody }; readonly reply: Withdrawal };
   /** Keeps an amount of the wealth wallet in a finance product */
   readonly submitFinance: { readonly request: { readonly body: SubmitStakingBody }; readonly reply: SubmitStakingReply };
+  /** Send a coin to another user: at once, free of charge and for good */
+  readonly submitInternalTransfer: { readonly request: { readonly body: SubmitInternalTransferBody }; readonly reply: InternalTransferRecord };
   /** Asks for a loan. The collateral is frozen in the funding wallet; pictures that are left out are those of the advanced verification */
   readonly submitLoan: { readonly request: { readonly body: SubmitLoanBody }; readonly reply: SubmitLoanReply };
   /** Answers an ad: by coin (`coinCou`) or by money (`fiatCurrencyAmount`); the seller’s coin goes into escrow */
@@ -1732,6 +1756,7 @@ export const CALLS = {
   exportSpotOrders: { method: "GET", path: "/api/currency/order/exportOrders", isFile: true },
   fileAppeal: { method: "POST", path: "/api/ex/coin/buy/appeal" },
   findBestOffer: { method: "GET", path: "/api/ex/coin/open/one-click", isPublic: true },
+  findTransferReceiver: { method: "POST", path: "/api/ex/coin/assets/internalTransfer/receiver" },
   getAccountTier: { method: "GET", path: "/api/ex/coin/member/getAccountTier" },
   getAddressBook: { method: "GET", path: "/api/ex/coin/assets/addressBook" },
   getAgentInfo: { method: "POST", path: "/api/agentActivityInfo/getAgentInfo" },
@@ -1843,6 +1868,7 @@ export const CALLS = {
   listFinanceProducts: { method: "POST", path: "/api/financial/list", isPublic: true },
   listFundingRates: { method: "GET", path: "/public/contracts/{symbol}/fundingRates", isPublic: true },
   listIndexTicks: { method: "GET", path: "/public/index/{market}/ticks", isPublic: true },
+  listInternalTransfers: { method: "POST", path: "/api/ex/coin/assets/internalTransfer/list" },
   listLiquidations: { method: "GET", path: "/public/liquidations", isPublic: true },
   listLoanOrders: { method: "POST", path: "/api/load/order/orderList" },
   listLoanProducts: { method: "POST", path: "/api/load/product/list", isPublic: true },
@@ -1950,6 +1976,7 @@ export const CALLS = {
   stopPosition: { method: "POST", path: "/api/contract/position/stopOrder" },
   submitCoinWithdrawal: { method: "POST", path: "/api/ex/coin/assets/withdrawal", isSealed: true },
   submitFinance: { method: "POST", path: "/api/financial/submit" },
+  submitInternalTransfer: { method: "POST", path: "/api/ex/coin/assets/internalTransfer", isSealed: true },
   submitLoan: { method: "POST", path: "/api/load/order/submit" },
   submitOtcOrder: { method: "POST", path: "/api/ex/coin/buy/submit_order" },
   submitPerpetualOrder: { method: "POST", path: "/api/contract/order/submit" },

@@ -38,6 +38,7 @@ const CLASSES: { readonly [Name in Kind]: Rule<Name> } = {
   agreeAccountTier: 'newRisk',
   grantDemoFunds: 'newRisk',
   transfer: ({ fromWallet }) => wayOutIf(!COLLATERAL_WALLETS.has(fromWallet)),
+  internalTransfer: 'newRisk',
   // What arrived on a chain, left it or was taken back by it has happened, whatever the exchange does.
   creditDeposit: 'clockwork',
   unlockDeposit: 'clockwork',

@@ -2,15 +2,18 @@ import type { EXIT_REFUSALS } from '@candor/contract/withdrawals/exits.ts';
 import type { Command, State } from '@candor/domain/exchange/exchange.ts';
 
 /** The ways in which a command lets money leave an account's control. */
-export type CommandExit = 'withdrawal' | 'otcSale' | 'otcRelease';
+export type CommandExit = 'withdrawal' | 'internalTransfer' | 'otcSale' | 'otcRelease';
 
 /** Whose money leaves by a command, and how. */
-export interface Leaving {
+export type Leaving = {
   readonly owner: number;
-  readonly exit: CommandExit;
   /** What whoever sent the command is told where it is not their own money. */
   readonly toOthers?: 'adUnavailable';
-}
+} & (
+  | { readonly exit: Exclude<CommandExit, 'internalTransfer'> }
+  /** Whitelist mode asks to whom. */
+  | { readonly exit: 'internalTransfer'; readonly to: { readonly coin: string; readonly receiver: number } }
+);
 
 type Kind = Command['kind'];
 type CommandOf<Name extends Kind> = Extract<Command, { readonly kind: Name }>;
@@ -33,6 +36,7 @@ const EXITS = {
   agreeAccountTier: 'stays',
   grantDemoFunds: 'stays',
   transfer: 'stays',
+  internalTransfer: ({ owner, asset: coin, receiver }) => ({ owner, exit: 'internalTransfer', to: { coin, receiver } }),
   creditDeposit: 'stays',
   unlockDeposit: 'stays',
   reverseDeposit: 'stays',
@@ -132,6 +136,7 @@ type ExitBy<Name extends Kind> = (typeof EXITS)[Name] extends (...given: never[]
 export type GateRefusal<Way extends CommandExit | 'vault' | 'address'> =
   | (Way extends string ? 'withdrawalsHeld' | 'withdrawalsRestricted' : never)
   | (Way extends 'otcSale' ? 'whitelistOn' : never)
+  | (Way extends 'internalTransfer' ? 'addressNotInBook' | 'addressNotActive' : never)
   | (Way extends 'address' ? keyof typeof EXIT_REFUSALS : never);
 
 /** What it may say to a kind of command: nothing where the money stays. */

@@ -9,6 +9,14 @@ export type ChainType = z.infer<typeof ChainType>;
 export const PaymentWay = z.enum([...CHAIN_TYPES, 'BANK']);
 export type PaymentWay = z.infer<typeof PaymentWay>;
 
+/** How money leaves: also to another user of this exchange. */
+export const WithdrawalWay = z.enum([...CHAIN_TYPES, 'BANK', 'INTERNAL']);
+export type WithdrawalWay = z.infer<typeof WithdrawalWay>;
+
+/** What an entry of the address book is for: a network, or another user. */
+export const BookWay = z.enum([...CHAIN_TYPES, 'INTERNAL']);
+export type BookWay = z.infer<typeof BookWay>;
+
 export const CoinCode = z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,11}$/));
 
 /** What is known of a coin on a network before anybody types an amount. */

@@ -7,6 +7,7 @@ import { SentDecimal, SentSignedDecimal } from './fields.ts';
 const READ_BY_SERVER: readonly string[] = [
   'POST /api/recharge/submit body.amount',
   'POST /api/withdraw/submit body.amount',
+  'POST /api/{head}/coin/assets/internalTransfer body.amount',
   'POST /api/{head}/coin/assets/withdrawal body.amount',
 ];
 

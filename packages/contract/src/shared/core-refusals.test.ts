@@ -24,6 +24,7 @@ import { PLACE_ORDER_REFUSALS } from '@candor/domain/spot/orders/place-order.ts'
 import { GRANT_DEMO_FUNDS_REFUSALS } from '@candor/domain/wallet/grant-demo-funds.ts';
 import { QUOTE_SWAP_REFUSALS } from '@candor/domain/wallet/quote-swap.ts';
 import { SWAP_REFUSALS } from '@candor/domain/wallet/swap.ts';
+import { INTERNAL_TRANSFER_REFUSALS } from '@candor/domain/wallet/internal-transfer.ts';
 import { TRANSFER_REFUSALS } from '@candor/domain/wallet/transfer.ts';
 import { REQUEST_WITHDRAWAL_REFUSALS } from '@candor/domain/wallet/request-withdrawal.ts';
 import { CREATE_SECOND_REFUSALS } from '@candor/domain/second-contracts/create-second.ts';
@@ -44,6 +45,7 @@ import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, submitSpotOrder }
 import { currencyExchange, getCurrencyPrice } from '../swap/wire.ts';
 import { transferByBody, transferByQuery, transferFunds } from '../wallet/transfer.ts';
 import { grantDemoFunds } from '../wallet/wire.ts';
+import { submitInternalTransfer } from '../withdrawals/internal-transfer.ts';
 import { submitCoinWithdrawal, submitWithdrawal } from '../withdrawals/wire.ts';
 
 test.each([
@@ -97,6 +99,7 @@ test.each([
   // The console asks besides who decides, beside whom, and whether they have opened the case.
   [approveLoanCase, APPROVE_LOAN_REFUSALS],
   [refuseLoanCase, REJECT_LOAN_REFUSALS],
+  [submitInternalTransfer, INTERNAL_TRANSFER_REFUSALS],
 ])('$path declares what the core refuses among its own words', ({ refusals }, words) => {
   expect(Object.keys(refusals)).toEqual(expect.arrayContaining([...words]));
 });

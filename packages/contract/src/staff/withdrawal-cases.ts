@@ -27,7 +27,7 @@ export const WithdrawalCase = z.strictObject({
   userId: Id,
   coin: z.string(),
   network: z.string(),
-  method: z.enum(['address', 'bank']),
+  method: z.enum(['address', 'bank', 'internal']),
   address: z.string(),
   amount: Decimal,
   fee: Decimal,

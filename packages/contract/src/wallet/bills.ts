@@ -42,6 +42,8 @@ export const BILL_TYPES = {
   merchantDeposit: 36,
   defi: 37,
   adjustment: 38,
+  internalOut: 39,
+  internalIn: 40,
 } as const satisfies typeof BILL;
 export type BillKind = keyof typeof BILL_TYPES;
 

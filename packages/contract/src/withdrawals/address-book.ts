@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ChainType, CoinCode } from '../chains/wire.ts';
+import { BookWay, CoinCode } from '../chains/wire.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { pick, type RefusalTable } from '../shared/refusal-table.ts';
 import { Proof, SECURITY_REFUSALS } from '../security/wire.ts';
@@ -7,6 +7,8 @@ import { Id, TimeMs, unitsAtMost } from '../shared/fields.ts';
 
 export const ADDRESS_BOOK_REFUSALS = {
   networkUnknown: { code: 404, status: 404 },
+  unknownReceiver: { code: 404, status: 422 },
+  receiverIsSender: { code: 3010, status: 422 },
   /** `{network}` */
   addressInvalid: { code: 3007, status: 422 },
   addressAlreadyKept: { code: 409, status: 409 },
@@ -29,10 +31,14 @@ const PROOF_REFUSALS = pick(
 
 export const Address = z.string().check(z.regex(/^[A-Za-z0-9]{20,100}$/));
 
+/** An address of a network; or the id or login name of another user, which is kept as the id. */
+export const BookAddress = z.string().check(z.regex(/^\w{4,100}$/));
+
 export const ListedAddress = z.strictObject({
   id: Id,
   coin: CoinCode,
-  chainType: ChainType,
+  /** `INTERNAL`: another user, whose id the address is. */
+  chainType: BookWay,
   address: z.string(),
   label: z.string(),
   addedAtMs: TimeMs,
@@ -70,8 +76,8 @@ export const addListedAddress = endpoint({
   summary: 'Keep an address under a name',
   body: z.strictObject({
     coin: CoinCode,
-    chainType: ChainType,
-    address: Address,
+    chainType: BookWay,
+    address: BookAddress,
     label: z.string().check(z.trim(), z.minLength(1), ...unitsAtMost(40)),
     proof: Proof,
   }),

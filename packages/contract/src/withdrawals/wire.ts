@@ -1,7 +1,7 @@
 import type { RequestWithdrawalRefusal } from '@candor/domain/wallet/request-withdrawal.ts';
 import * as z from 'zod/mini';
 import { Address, WhitelistMode } from './address-book.ts';
-import { ChainType, CoinCode, CoinNetwork, PaymentWay } from '../chains/wire.ts';
+import { ChainType, CoinCode, CoinNetwork, PaymentWay, WithdrawalWay } from '../chains/wire.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { EXIT_REFUSALS } from './exits.ts';
 import { IDENTITY_REFUSALS } from '../identity/wire.ts';
@@ -104,9 +104,9 @@ const WithdrawalStep = z.strictObject({
 export const Withdrawal = z.strictObject({
   id: Id,
   coin: CoinCode,
-  chainType: PaymentWay,
-  method: z.enum(['address', 'bank']),
-  /** In full; the number of a card is masked. */
+  chainType: WithdrawalWay,
+  method: z.enum(['address', 'bank', 'internal']),
+  /** In full; the number of a card is masked; of another user the id. */
   address: z.string(),
   label: z.nullable(z.string()),
   /** Gross; the receiver gets `received`. */

@@ -21,6 +21,7 @@ const COLLATERAL_EXITS: { readonly [Name in Command['kind']]: Way } = {
   agreeAccountTier: 'stays',
   grantDemoFunds: 'stays',
   transfer: ['purse', 'marginAccount'],
+  internalTransfer: 'stays',
   creditDeposit: 'stays',
   unlockDeposit: 'stays',
   reverseDeposit: 'stays',

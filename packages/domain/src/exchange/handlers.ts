@@ -83,6 +83,7 @@ import { adjustLedger } from '../wallet/adjust-ledger.ts';
 import { completeWithdrawal } from '../wallet/complete-withdrawal.ts';
 import { creditDeposit } from '../wallet/credit-deposit.ts';
 import { grantDemoFunds } from '../wallet/grant-demo-funds.ts';
+import { internalTransfer } from '../wallet/internal-transfer.ts';
 import { quoteSwap } from '../wallet/quote-swap.ts';
 import { refundWithdrawal } from '../wallet/refund-withdrawal.ts';
 import { requestWithdrawal } from '../wallet/request-withdrawal.ts';
@@ -108,6 +109,7 @@ const HANDLERS = {
   agreeAccountTier,
   grantDemoFunds,
   transfer,
+  internalTransfer,
   creditDeposit,
   unlockDeposit,
   reverseDeposit,

@@ -38,4 +38,7 @@ export const BILL = {
   /** Mining: the principal that leaves its place, and what a day brings. */
   defi: 37,
   adjustment: 38,
+  /** To another user, and from one. */
+  internalOut: 39,
+  internalIn: 40,
 } as const;

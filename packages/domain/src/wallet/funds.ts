@@ -48,6 +48,8 @@ export interface Funds {
   readonly depositReceipts: Map<string, DepositReceipt>;
   readonly withdrawals: Map<string, Withdrawal>;
   readonly withdrawalReceipts: Map<string, WithdrawalReceipt>;
+  /** The fingerprints of what went from one user to another, by the id of each. */
+  readonly internalTransfers: Map<string, number>;
   /** Per owner and asset: what must stay here, because it is locked or owed. Follows from the deposits. */
   readonly bound: Map<number, Map<string, bigint>>;
   /** Per owner, in units of USDT: what was lost against the index by trades since something of theirs is locked (K3). */
@@ -59,17 +61,20 @@ interface SavedFunds {
   readonly depositReceipts: Iterable<readonly [id: string, receipt: DepositReceipt]>;
   readonly withdrawals: Iterable<Withdrawal>;
   readonly withdrawalReceipts: Iterable<readonly [id: string, receipt: WithdrawalReceipt]>;
+  /** Not in what version 7 has saved. */
+  readonly internalTransfers?: Iterable<readonly [id: string, fingerprint: number]>;
   /** Not in what version 6 has saved. */
   readonly lockedLosses?: Iterable<readonly [owner: number, units: bigint]>;
 }
 
 export const fundsPart: Part<Funds, SavedFunds> = {
   create: createFunds,
-  save: ({ deposits, depositReceipts, withdrawals, withdrawalReceipts, lockedLosses }) => ({
+  save: ({ deposits, depositReceipts, withdrawals, withdrawalReceipts, internalTransfers, lockedLosses }) => ({
     deposits: longListByText(deposits, ([, deposit]) => deposit),
     depositReceipts: longListByText(depositReceipts, (entry) => entry),
     withdrawals: longListByText(withdrawals, ([, withdrawal]) => withdrawal),
     withdrawalReceipts: longListByText(withdrawalReceipts, (entry) => entry),
+    internalTransfers: longListByText(internalTransfers, (entry) => entry),
     lockedLosses: longListByNumber(lockedLosses, (entry) => entry),
   }),
   restore: (saved) => {
@@ -78,6 +83,7 @@ export const fundsPart: Part<Funds, SavedFunds> = {
     for (const [id, receipt] of saved.depositReceipts) funds.depositReceipts.set(id, receipt);
     for (const withdrawal of saved.withdrawals) funds.withdrawals.set(withdrawal.id, withdrawal);
     for (const [id, receipt] of saved.withdrawalReceipts) funds.withdrawalReceipts.set(id, receipt);
+    for (const [id, fingerprint] of saved.internalTransfers ?? []) funds.internalTransfers.set(id, fingerprint);
     for (const [owner, units] of saved.lockedLosses ?? []) funds.lockedLosses.set(owner, units);
     return funds;
   },
@@ -117,6 +123,17 @@ export function withdrawalFingerprint({ owner, asset, units, feeUnits }: Omit<Wi
   return fingerprintOf(`${owner}/${asset}/${units}/${feeUnits}`);
 }
 
+interface SentUnits {
+  readonly owner: number;
+  readonly receiver: number;
+  readonly asset: string;
+  readonly units: bigint;
+}
+
+export function internalTransferFingerprint({ owner, receiver, asset, units }: SentUnits): number {
+  return fingerprintOf(`${owner}/${receiver}/${asset}/${units}`);
+}
+
 function bind(funds: Funds, { owner, asset }: Place, units: bigint): void {
   const own = funds.bound.get(owner) ?? new Map<string, bigint>();
   const after = (own.get(asset) ?? 0n) + units;
@@ -148,6 +165,7 @@ function createFunds(): Funds {
     depositReceipts: new Map(),
     withdrawals: new Map(),
     withdrawalReceipts: new Map(),
+    internalTransfers: new Map(),
     bound: new Map(),
     lockedLosses: new Map(),
   };

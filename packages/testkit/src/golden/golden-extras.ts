@@ -22,5 +22,6 @@ export function goldenExtras(owner: number): readonly Command[] {
     ...AUCTION,
     { kind: 'setRestriction', owner, restriction: 'closeOnly', by: 'owner', isOn: true },
     { kind: 'setRestriction', owner, restriction: 'closeOnly', by: 'owner', isOn: false },
+    { kind: 'internalTransfer', owner, transferId: 'extra', receiver: owner + 1, asset: 'USDT', units: 1n },
   ];
 }

@@ -7,6 +7,7 @@ const BIZ_TYPES = [
   'deposit',
   'withdrawal',
   'transfer',
+  'internalTransfer',
   'swap',
   'rebate',
   'second',

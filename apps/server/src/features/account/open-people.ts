@@ -68,6 +68,7 @@ export function openPeople(platform: PeopleGround): People {
   jobs.every({ name: 'remove-pending-authenticators', everyMs: HOUR_MS, run: () => authenticators.removeExpired() });
   return {
     find: (userId) => accounts.find(userId),
+    findByName: (loginName) => accounts.findByName(loginName),
     require: (userId) => accounts.require(userId),
     openActor: (loginName) => openActor({ accounts, passwords }, loginName),
     findDemo: () => accounts.findDemo(),

@@ -30,6 +30,8 @@ export interface Person {
 /** The account slice's door: who somebody is, and what proves it. Every other slice asks here. */
 export interface People {
   find(userId: number): Promise<Person | undefined>;
+  /** Whatever the case of its letters. */
+  findByName(loginName: string): Promise<number | undefined>;
   /** Throws when there is nobody: a caller that passed the gate exists. */
   require(userId: number): Promise<Person>;
   /** Somebody who plays a part in a demonstration, made at the first call; gives their id. */

@@ -6,7 +6,7 @@ export { writeLetter, writeNotice } from './mail/letter.ts';
 export type { LoanNotice, Notice, OtcNotice } from './mail/notice.ts';
 export { openPeople } from './open-people.ts';
 export { createPasswordHasher, type PasswordHasher } from './credentials/password-hasher.ts';
-export type { People } from './people.ts';
+export type { People, Person } from './people.ts';
 export { DEVICE_COOKIE } from './routes.ts';
 export { handTokens } from './login/session-cookies.ts';
 export type { TokenPair } from './login/sessions.ts';

@@ -33,6 +33,8 @@ export const DICTIONARIES: Readonly<Record<DictionaryCode, readonly DictionaryIt
   assets_mybill_wallet_type: billsOf(
     'withdrawal',
     'withdrawalRefund',
+    'internalOut',
+    'internalIn',
     'rebate',
     'swapOut',
     'swapIn',

@@ -20,6 +20,8 @@ export const KIND_OF_NOTICE = {
   depositOwed: 'deposit',
   withdrawalChanged: 'withdrawal',
   withdrawalKept: 'withdrawal',
+  transferSent: 'withdrawal',
+  transferReceived: 'deposit',
   orderFilled: 'fill',
   priceAlert: 'priceAlert',
   marginWarned: 'contract',

@@ -1,5 +1,5 @@
 import type { ListedAddress, WhitelistMode } from '@candor/contract/withdrawals/address-book.ts';
-import type { ChainType } from '@candor/contract/chains/wire.ts';
+import type { BookWay } from '@candor/contract/chains/wire.ts';
 import { ok, refuse, type Result } from '@candor/domain/result.ts';
 import type { Kysely } from 'kysely';
 import type { Chains, OrderNumbers } from '#features/chains/port.ts';
@@ -10,7 +10,7 @@ const ADDRESSES_MAX = 100;
 
 export interface NewAddress {
   readonly coin: string;
-  readonly chainType: ChainType;
+  readonly chainType: BookWay;
   readonly address: string;
   readonly label: string;
 }
@@ -71,15 +71,13 @@ export function createAddressBook({ db, chains, numbers, clock, waitMs }: Addres
     },
 
     async add(userId, { coin, chainType, address, label }) {
-      const terms = chains.networks.find({ coin, chainType });
-      if (terms === undefined) return refuse('networkUnknown', { coin, network: chainType });
-      const read = await chains.readAddress(terms.chain, address);
-      if (read === undefined) return refuse('addressInvalid', { network: terms.network });
+      const form = await readForm({ chains }, { coin, chainType, address });
+      if (!form.ok) return form;
       if ((await list(userId)).length >= ADDRESSES_MAX)
         return refuse('addressBookFull', { limit: String(ADDRESSES_MAX) });
       const addedAtMs = clock.nowMs();
-      const activeAtMs = addedAtMs + waitMs;
-      const row = { id: numbers.next(), userId, coin, way: chainType, address: read, label, addedAtMs, activeAtMs };
+      const times = { addedAtMs, activeAtMs: addedAtMs + waitMs };
+      const row = { id: numbers.next(), userId, coin, way: chainType, address: form.value, label, ...times };
       const kept = await db
         .insertInto('addressBook')
         .values(row)
@@ -113,6 +111,23 @@ export function createAddressBook({ db, chains, numbers, clock, waitMs }: Addres
   };
 }
 
+type Place = Pick<NewAddress, 'coin' | 'chainType' | 'address'>;
+
+/** The one form of an address; of another user the id, of whom the caller has made sure. */
+async function readForm(
+  { chains }: Pick<AddressBookOptions, 'chains'>,
+  { coin, chainType, address }: Place,
+): Promise<Result<string, AddRefusal>> {
+  if (chainType === 'INTERNAL') {
+    const isCoin = chains.networks.all().some((terms) => terms.coin === coin);
+    return isCoin ? ok(address) : refuse('networkUnknown', { coin, network: chainType });
+  }
+  const terms = chains.networks.find({ coin, chainType });
+  if (terms === undefined) return refuse('networkUnknown', { coin, network: chainType });
+  const read = await chains.readAddress(terms.chain, address);
+  return read === undefined ? refuse('addressInvalid', { network: terms.network }) : ok(read);
+}
+
 async function whitelistedAmong(db: Kysely<WithdrawalTables>, userIds: readonly number[], nowMs: number) {
   if (userIds.length === 0) return [];
   const rows = await db
@@ -131,6 +146,5 @@ export function isAt({ coin, chainType, address }: ListedAddress, place: BookPla
 
 function listedOf(row: WithdrawalTables['addressBook']): ListedAddress {
   const { id, coin, way, address, label, addedAtMs, activeAtMs } = row;
-  if (way === 'BANK') throw new Error('A bank has no address in the book.');
   return { id, coin, chainType: way, address, label, addedAtMs, activeAtMs };
 }

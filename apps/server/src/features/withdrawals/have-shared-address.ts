@@ -45,6 +45,8 @@ async function addressesOf(store: Rows, userIds: readonly number[]) {
     .selectFrom('addressBook')
     .select(['userId', 'address'])
     .where('userId', 'in', userIds)
+    // Many may know the same user.
+    .where('way', '!=', 'INTERNAL')
     .execute();
   return [...sent, ...listed];
 }

@@ -12,6 +12,9 @@ import { type AddressBook, createAddressBook } from './address-book.ts';
 import { routeCaseMemory } from '#platform/console/memory/route-case-memory.ts';
 import { routeCardWithdrawals } from './console/card-routes.ts';
 import { routeWithdrawalCases } from './console/case-routes.ts';
+import { createReceivers } from './internal/receivers.ts';
+import type { InternalTransferDesk } from './internal/transfer-desk.ts';
+import { openInternalTransfers } from './internal/transfer-routes.ts';
 import { createLinkedTrades, type LinkedTrades } from './linked/linked-trades.ts';
 import { createColdMoves } from './payouts/cold-moves.ts';
 import { createPayouts } from './payouts/payouts.ts';
@@ -65,12 +68,15 @@ export const withdrawals: Feature = {
       ...known,
     });
     addWithdrawalSearches(context, db);
-    await finishOld(context, { desk, tell });
+    const receivers = createReceivers(context);
+    const parts = { receivers, numbers, proof, withdrawals: desk, lists, linkedTrades };
+    const transfers = openInternalTransfers(context, parts);
+    await finishOld(context, { desk, tell, transfers });
     routeWithdrawals(context, { submit, desk, lists });
     routeWithdrawalLists(context, lists);
     routeCardWithdrawals(context, lists);
     routeOpenWithdrawals(context, { submit, lists });
-    routeAddressBook(context, { book });
+    routeAddressBook(context, { book, receivers });
     routeAddressCheck(context, { book, lists, depositAddresses });
     routeTerms(context, { book, proof });
     watchDeadlines(context);
@@ -87,9 +93,15 @@ function routeTerms(context: Context, desk: { readonly book: AddressBook; readon
 }
 
 /** All that is old at the start, before anybody is served; later what a failure has left. */
-async function finishOld({ store, exchange, clock, jobs, log }: Context, { desk, tell }: Telling): Promise<void> {
+async function finishOld(
+  { store, exchange, clock, jobs, log }: Context,
+  { desk, tell, transfers }: Telling & { readonly transfers: InternalTransferDesk },
+): Promise<void> {
   const refund = (row: WithdrawalRow) => desk.refund(row);
-  const finish = (untilMs: number) => finishWithdrawals({ store, exchange, clock, log, tell, refund, untilMs });
+  const finish = async (untilMs: number): Promise<void> => {
+    await finishWithdrawals({ store, exchange, clock, log, tell, refund, untilMs });
+    await transfers.finish(untilMs);
+  };
   await finish(clock.nowMs());
   jobs.every({ name: 'finish-withdrawals', everyMs: MINUTE_MS, run: () => finish(clock.nowMs() - MINUTE_MS) });
 }

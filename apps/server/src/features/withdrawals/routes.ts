@@ -20,6 +20,7 @@ import type { DepositAddresses } from '#features/deposits/port.ts';
 import type { Cookies } from '#platform/http/requests/cookies.ts';
 import { pageOfText, toPage } from '#platform/http/site/page.ts';
 import type { AddressBook } from './address-book.ts';
+import type { Receivers } from './internal/receivers.ts';
 import { lookAlikesOf } from './look-alikes.ts';
 import type { Submission, SubmitWithdrawal } from './submit-withdrawal.ts';
 import type { WithdrawalDesk } from './withdrawal-desk.ts';
@@ -82,13 +83,22 @@ interface AddressDesk {
   readonly depositAddresses: DepositAddresses;
 }
 
-export function routeAddressBook({ http, proofs }: Context, { book }: Pick<AddressDesk, 'book'>): void {
+interface BookDesk {
+  readonly book: AddressBook;
+  readonly receivers: Receivers;
+}
+
+export function routeAddressBook({ http, proofs }: Context, { book, receivers }: BookDesk): void {
   http.route(getAddressBook, async ({ caller: { userId } }) =>
     ok({ addresses: await book.list(userId), whitelist: await book.whitelistOf(userId) }),
   );
   http.route(addListedAddress, async ({ caller: { userId }, body: { proof, ...address } }) => {
     const proved = await proofs.require(userId, proof);
-    return proved.ok ? book.add(userId, address) : proved;
+    if (!proved.ok) return proved;
+    // After the proof, which says who asks: the book is no place to look for people either.
+    if (address.chainType !== 'INTERNAL') return book.add(userId, address);
+    const known = await receivers.find(userId, address.address);
+    return known.ok ? book.add(userId, { ...address, address: String(known.value.id) }) : known;
   });
   http.route(removeListedAddress, async ({ caller, body: { id } }) =>
     (await book.remove(caller.userId, id)) ? ok({}) : refuse('notFound'),

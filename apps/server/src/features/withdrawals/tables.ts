@@ -1,4 +1,4 @@
-import type { PaymentWay } from '@candor/contract/chains/wire.ts';
+import type { BookWay, WithdrawalWay } from '@candor/contract/chains/wire.ts';
 import type {
   Withdrawal,
   WithdrawalState,
@@ -19,9 +19,10 @@ export interface WithdrawalTables {
     userId: number;
     requestKey: string | null;
     coin: string;
-    way: PaymentWay;
+    way: WithdrawalWay;
     method: Withdrawal['method'];
     chain: ChainName | null;
+    /** Where it goes; of another user the id. */
     address: string;
     amountUnits: bigint;
     feeUnits: bigint;
@@ -59,7 +60,7 @@ export interface WithdrawalTables {
     id: string;
     userId: number;
     coin: string;
-    way: PaymentWay;
+    way: BookWay;
     address: string;
     label: string;
     addedAtMs: number;
@@ -209,6 +210,15 @@ export const withdrawalMigrations: readonly Migration[] = [
   {
     name: 'find-withdrawals-by-transaction',
     up: (db) => db.schema.createIndex('withdrawals_txHash').on('withdrawals').column('txHash').execute(),
+  },
+  {
+    name: 'find-internal-transfers-by-receiver',
+    up: (db) =>
+      db.schema
+        .createIndex('withdrawals_method_address_id')
+        .on('withdrawals')
+        .columns(['method', 'address', 'id'])
+        .execute(),
   },
 ];
 

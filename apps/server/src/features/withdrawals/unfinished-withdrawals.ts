@@ -30,7 +30,8 @@ export async function finishWithdrawals(options: UnfinishedOptions): Promise<voi
   const queue = { log, job: 'finish-withdrawals', idOf: ({ id }: WithdrawalRow) => id };
   const db = store.tables<WithdrawalTables>();
   const older = db.selectFrom('withdrawals').selectAll().where('updatedAtMs', '<=', untilMs);
-  await eachByItself(await older.where('state', '=', 'requested').execute(), queue, async (row) => {
+  const unanswered = older.where('state', '=', 'requested').where('method', '!=', 'internal');
+  await eachByItself(await unanswered.execute(), queue, async (row) => {
     if (exchange.read(({ funds }) => funds.withdrawals.has(row.id) || funds.withdrawalReceipts.has(row.id))) {
       const found = await store.transaction((tx: Kysely<WithdrawalTables>) =>
         admit(tx, { row, riskNotes: NOTE, atMs: clock.nowMs() }),

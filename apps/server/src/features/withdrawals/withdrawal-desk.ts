@@ -42,9 +42,12 @@ type PlaceRefusal =
 /** Hears of every change, after it is kept. */
 export type TellWithdrawal = (row: WithdrawalRow) => Promise<void>;
 
+/** What makes two wishes the same. */
+type PlacedWish = Pick<WithdrawalDraft, 'userId' | 'coin' | 'address' | 'units'> & Pick<WithdrawalRow, 'way'>;
+
 export interface WithdrawalDesk {
   /** The one that was placed under this key, if it was the same. */
-  findPlaced(draft: WithdrawalDraft, key: string): Promise<Result<WithdrawalRow | undefined, 'duplicateRequest'>>;
+  findPlaced(wish: PlacedWish, key: string): Promise<Result<WithdrawalRow | undefined, 'duplicateRequest'>>;
   place(draft: WithdrawalDraft, placed: PlacedWith): Promise<Result<WithdrawalRow, PlaceRefusal>>;
   cancel(userId: number, id: string): Promise<Result<WithdrawalRow, 'notFound' | 'withdrawalNotCancellable'>>;
   /** Gives back what a state says has come back. */
@@ -75,7 +78,7 @@ class Desk implements WithdrawalDesk {
     this.#db = options.store.tables<WithdrawalTables>();
   }
 
-  async findPlaced({ userId, coin, way, address, units }: WithdrawalDraft, key: string) {
+  async findPlaced({ userId, coin, way, address, units }: PlacedWish, key: string) {
     const row = await this.#db
       .selectFrom('withdrawals')
       .selectAll()
@@ -91,7 +94,7 @@ class Desk implements WithdrawalDesk {
     const { store, exchange, identities } = this.#options;
     const limits = await identities.limitsOf(draft.userId);
     const row = rowOf(this.#options, { draft, placed });
-    const kept = await store.transaction((tx: Kysely<WithdrawalTables>) => keep(tx, row, limits));
+    const kept = await store.transaction((tx: Kysely<WithdrawalTables>) => keepWithinLimit(tx, row, limits));
     if (!kept.ok) return kept;
     const { id: withdrawalId, userId: owner, coin: asset, amountUnits: units, feeUnits } = row;
     const outcome = await exchange.submit({ kind: 'requestWithdrawal', owner, withdrawalId, asset, units, feeUnits });
@@ -192,7 +195,7 @@ function rowOf({ fields, numbers, clock }: WithdrawalDeskOptions, { draft, place
 }
 
 /** Written down before the money is frozen, and counted: of many at once, no more pass than the limit has room for. */
-async function keep(
+export async function keepWithinLimit(
   tx: Kysely<WithdrawalTables>,
   row: WithdrawalRow,
   limits: IdentityLimits,

@@ -24,6 +24,8 @@ export async function withdrawalRecordOf(
   const ended = db
     .selectFrom('withdrawals')
     .where('state', 'in', ENDED)
+    // Those are done at once, and would only make the promise look better kept.
+    .where('method', '!=', 'internal')
     .where('createdAtMs', '>', nowMs - COUNTED_MS);
   const count = sql<number>`count(*)`.as('count');
   const [waiting, late, done, doneLate] = await Promise.all([

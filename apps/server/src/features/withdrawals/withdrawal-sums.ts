@@ -37,6 +37,7 @@ export async function sumsWith(tx: Kysely<WithdrawalTables>, row: WithdrawalRow)
     userMonthUnits,
     addressDayUnits: isBank ? userDayUnits : await unitsOf(since(DAY_MS).where('address', '=', address)),
     addressMonthUnits: isBank ? userMonthUnits : await unitsOf(since(MONTH_MS).where('address', '=', address)),
-    houseDayUnits: await unitsOf(since(DAY_MS)),
+    // What goes to another user does not leave the house.
+    houseDayUnits: await unitsOf(since(DAY_MS).where('method', '!=', 'internal')),
   };
 }

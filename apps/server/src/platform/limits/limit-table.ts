@@ -48,6 +48,11 @@ export const LIMITS: Readonly<Record<string, readonly LimitWindow[]>> = {
     { points: 10, seconds: DAY, per: 'target' },
   ],
   withdrawals: [{ points: 10, seconds: HOUR, per: 'caller' }],
+  /** Looking for a user tells whether there is one: so often as somebody sends money, and no list is made of it. */
+  receivers: [
+    { points: 60, seconds: HOUR, per: 'network' },
+    { points: 20, seconds: HOUR, per: 'caller' },
+  ],
   /** Rule 1.1. */
   orders: [
     { points: 10, seconds: 1, per: 'caller' },
@@ -84,6 +89,10 @@ export const DEMO_LIMITS: Readonly<Record<string, readonly LimitWindow[]>> = {
   ],
   captchas: [{ points: 600, seconds: 5 * MINUTE, per: 'network' }],
   walletChallenges: [{ points: 600, seconds: 5 * MINUTE, per: 'network' }],
+  receivers: [
+    { points: 600, seconds: HOUR, per: 'network' },
+    { points: 20, seconds: HOUR, per: 'caller' },
+  ],
   codes: [
     { points: 600, seconds: DAY, per: 'network' },
     { points: 10, seconds: DAY, per: 'target' },

@@ -7,6 +7,7 @@ import {
   type DepositStatus,
 } from '@candor/contract/deposits/wire.ts';
 import type { ChainType } from '@candor/contract/chains/wire.ts';
+import { listInternalTransfers } from '@candor/contract/withdrawals/internal-transfer.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
@@ -50,6 +51,21 @@ export function depositList({ coin, status, page, size }: DepositsWanted) {
   return queryOptions({
     queryKey: [...DEPOSITS_KEY, body],
     queryFn: ({ signal }) => call(listDeposits, { body }, { signal, isQuiet: true }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const RECEIVED_KEY = ['receivedTransfers'] as const;
+
+const RECEIVED_SIZE = 10;
+
+/** What other users of the exchange have sent. */
+export function receivedTransfers(page: number) {
+  const body = { direction: 'received', current: page, size: RECEIVED_SIZE } as const;
+  return queryOptions({
+    queryKey: [...RECEIVED_KEY, page],
+    queryFn: ({ signal }) => call(listInternalTransfers, { body }, { signal, isQuiet: true }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,7 @@ import {
   removeListedAddress,
   type WhitelistMode,
 } from '@candor/contract/withdrawals/address-book.ts';
-import type { ChainType } from '@candor/contract/chains/wire.ts';
+import type { BookWay } from '@candor/contract/chains/wire.ts';
 import { formatDuration } from '@candor/format/format-duration.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Banner } from '@candor/ui/banner.tsx';
@@ -22,7 +22,7 @@ import { addressBook } from './queries.ts';
 
 interface AddressBookDialogProps {
   readonly coin: string;
-  readonly chainType: ChainType;
+  readonly chainType: BookWay;
   readonly onClose: () => void;
 }
 
@@ -89,7 +89,7 @@ function Entry({ entry: { id, label, coin, chainType, address, activeAtMs }, isW
         <p className="flex flex-wrap items-center gap-2 text-14 font-medium">
           {label}
           <Badge>
-            {coin} · {chainType}
+            {coin} · {chainType === 'INTERNAL' ? t('withdrawals.internal.userName') : chainType}
           </Badge>
           {isWaiting && (
             <Badge tone="warning">

@@ -1,10 +1,11 @@
 import {
   addListedAddress,
   Address,
+  BookAddress,
   setWhitelistMode,
   type WhitelistMode,
 } from '@candor/contract/withdrawals/address-book.ts';
-import type { ChainType } from '@candor/contract/chains/wire.ts';
+import type { BookWay } from '@candor/contract/chains/wire.ts';
 import type { SecurityOverview } from '@candor/contract/security/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
@@ -14,6 +15,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { useForm } from '#shared/form/use-form.ts';
+import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { addressBook, WITHDRAWALS_KEY } from './queries.ts';
@@ -21,7 +23,7 @@ import { useProofParts } from './use-proof-parts.ts';
 
 interface AddAddressFormProps {
   readonly coin: string;
-  readonly chainType: ChainType;
+  readonly chainType: BookWay;
 }
 
 /** Keeps an address of the chosen coin and network under a name. */
@@ -33,13 +35,14 @@ export function AddAddressForm(props: AddAddressFormProps) {
 
 function AddAddress({ coin, chainType, overview }: AddAddressFormProps & { readonly overview: SecurityOverview }) {
   const t = useT();
+  const isUser = chainType === 'INTERNAL';
   const queries = useQueryClient();
   const sendOnce = useSendOnce();
   const { ProofFields, emptyProof, findProofError, isProofRefusal, toProof } = useProofParts();
   const form = useForm({
     initial: { address: '', label: '', ...emptyProof(overview.proofMethod) },
     findErrors: (draft) => ({
-      address: Address.safeParse(draft.address.trim()).success ? undefined : 'withdrawals.form.addressRule',
+      address: addressErrorOf(chainType, draft.address.trim()),
       label: draft.label.trim() === '' ? 'withdrawals.book.labelRequired' : undefined,
       proof: findProofError(draft),
     }),
@@ -54,9 +57,13 @@ function AddAddress({ coin, chainType, overview }: AddAddressFormProps & { reado
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <h3 className="text-14 font-semibold">
-        {t('withdrawals.book.add')} ({coin} · {chainType})
+        {t('withdrawals.book.add')} ({coin} · {isUser ? t('withdrawals.internal.userName') : chainType})
       </h3>
-      <Field isRequired label={t('withdrawals.form.address')} error={form.errorOf('address')}>
+      <Field
+        isRequired
+        label={t(isUser ? 'withdrawals.internal.receiver' : 'withdrawals.form.address')}
+        error={form.errorOf('address')}
+      >
         <TextInput autoComplete="off" spellCheck={false} maxLength={100} {...form.bind('address')} />
       </Field>
       <Field isRequired label={t('withdrawals.book.label')} error={form.errorOf('label')}>
@@ -68,6 +75,13 @@ function AddAddress({ coin, chainType, overview }: AddAddressFormProps & { reado
       </Button>
     </form>
   );
+}
+
+function addressErrorOf(chainType: BookWay, address: string): PlainMessageId | undefined {
+  if (chainType === 'INTERNAL') {
+    return BookAddress.safeParse(address).success ? undefined : 'withdrawals.internal.receiverRequired';
+  }
+  return Address.safeParse(address).success ? undefined : 'withdrawals.form.addressRule';
 }
 
 interface WhitelistFormProps {

@@ -3,6 +3,7 @@ import type { ChainType } from '@candor/contract/chains/wire.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { Select } from '@candor/ui/inputs/select.tsx';
+import { linkClass } from '@candor/ui/link-class.ts';
 import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -14,10 +15,11 @@ import type { WithdrawalFormState } from './use-withdrawal-form.ts';
 interface AddressChoiceProps {
   readonly form: WithdrawalFormState;
   readonly onOpenBook: () => void;
+  readonly onSendInside: () => void;
 }
 
 /** From the book or typed, then shown in full with what is known of it. */
-export function AddressChoice({ form, onOpenBook }: AddressChoiceProps) {
+export function AddressChoice({ form, onOpenBook, onSendInside }: AddressChoiceProps) {
   const t = useT();
   const { coin, way, address } = form.draft;
   const listed = useListed(coin, way);
@@ -51,6 +53,11 @@ export function AddressChoice({ form, onOpenBook }: AddressChoiceProps) {
           {...form.bind('address')}
         />
       </Field>
+      {impossible === 'withdrawals.check.ours' && (
+        <button type="button" className={`${linkClass} self-start text-13`} onClick={onSendInside}>
+          {t('withdrawals.check.sendInside')}
+        </button>
+      )}
       {Address.safeParse(address.trim()).success && (
         <AddressVerdict coin={coin} chainType={way} address={address.trim()} />
       )}

@@ -1,4 +1,5 @@
 import { getAddressBook } from '@candor/contract/withdrawals/address-book.ts';
+import { findTransferReceiver } from '@candor/contract/withdrawals/internal-transfer.ts';
 import type { ChainType } from '@candor/contract/chains/wire.ts';
 import { getPayment } from '@candor/contract/identity/wire.ts';
 import {
@@ -71,5 +72,16 @@ export function withdrawalList({ coin, status, page, size }: WithdrawalsWanted) 
     queryFn: ({ signal }) => call(listWithdrawals, { body }, { signal, isQuiet: true }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Who receives an internal transfer. Not asked twice: looking for people is limited. */
+export function transferReceiver(text: string) {
+  const receiver = text.trim();
+  return queryOptions({
+    queryKey: ['transferReceiver', receiver],
+    queryFn: ({ signal }) => call(findTransferReceiver, { body: { receiver } }, { signal, isQuiet: true }),
+    staleTime: Infinity,
+    retry: false,
   });
 }

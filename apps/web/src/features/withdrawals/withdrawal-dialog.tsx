@@ -51,7 +51,11 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
         </Facts>
         <div className="flex flex-col gap-1 text-13">
           <p className="text-muted">{t('withdrawals.history.receiver')}</p>
-          <GroupedAddress address={withdrawal.address} />
+          {withdrawal.method === 'internal' ? (
+            <p>{t('withdrawals.internal.user', { id: withdrawal.address })}</p>
+          ) : (
+            <GroupedAddress address={withdrawal.address} />
+          )}
         </div>
         <Timeline withdrawal={withdrawal} />
         {status === 0 && (

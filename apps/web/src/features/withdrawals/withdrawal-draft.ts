@@ -112,7 +112,7 @@ function receiverError({ isOwnWallet }: { readonly isOwnWallet: boolean }, text:
   return isOwnWallet || text.trim().length >= NAME_LENGTH_MIN ? undefined : 'withdrawals.receiver.required';
 }
 
-function fundPasswordError(digits: string): PlainMessageId | undefined {
+export function fundPasswordError(digits: string): PlainMessageId | undefined {
   if (digits === '') return 'withdrawals.form.fundPasswordRequired';
   return /^\d{6}$/.test(digits) ? undefined : 'withdrawals.form.fundPasswordRule';
 }

@@ -4,10 +4,8 @@ import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { Select } from '@candor/ui/inputs/select.tsx';
-import { SegmentedControl } from '@candor/ui/inputs/segmented-control.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { FundPasswordInput } from '#shared/credentials/fund-password-input.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { AmountField } from '#shared/wallet/amount-field.tsx';
@@ -18,9 +16,12 @@ import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { UpcomingTerms } from '#shared/wallet/upcoming-terms.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { BankReceiver } from './bank-receiver.tsx';
+import { ProofPart } from './proof-part.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import { useProofParts } from './use-proof-parts.ts';
+import type { TransferWish } from './use-internal-transfer.ts';
 import { useWithdrawalForm, type WithdrawalFormState } from './use-withdrawal-form.ts';
+import { WayChoice, type WayKind } from './way-choice.tsx';
 import { firstWay, isOpen, wayTermsOf } from './withdrawal-draft.ts';
 
 interface WithdrawalFormProps {
@@ -41,11 +42,27 @@ interface FilledFormProps extends WithdrawalFormProps {
 function FilledForm({ terms, overview }: FilledFormProps) {
   const form = useWithdrawalForm(terms);
   const [isBookOpen, setIsBookOpen] = useState(false);
-  const { coin, way } = form.draft;
+  const [inside, setInside] = useState<TransferWish>();
+  const { coin, way, amount } = form.draft;
+  const sendInside = () => setInside({ coin, amount });
+  const choose = (kind: WayKind): void => {
+    if (kind === 'user') return sendInside();
+    setInside(undefined);
+    form.change(kind === 'bank' ? { coin: terms.bank.coin, way: 'BANK' } : { way: firstWay(coin, terms) });
+  };
+  const wayChoice = (kind: WayKind) => <WayChoice value={kind} onChange={choose} terms={terms} />;
+  if (inside !== undefined) {
+    return (
+      <Suspense>
+        <InternalTransferForm terms={terms} overview={overview} wish={inside} wayChoice={wayChoice('user')} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-        <Fields form={form} terms={terms} onOpenBook={() => setIsBookOpen(true)} />
+        {wayChoice(way === 'BANK' ? 'bank' : 'address')}
+        <Fields form={form} terms={terms} onOpenBook={() => setIsBookOpen(true)} onSendInside={sendInside} />
         <ProofPart form={form} overview={overview} />
         <Submit form={form} terms={terms} />
       </form>
@@ -69,6 +86,11 @@ const AddressBookDialog = lazy(async () => {
   return { default: Book };
 });
 
+const InternalTransferForm = lazy(async () => {
+  const { InternalTransferForm: Inside } = await loadChunk(() => import('./internal-transfer-form.tsx'));
+  return { default: Inside };
+});
+
 const WithdrawalReview = lazy(async () => {
   const { WithdrawalReview: Review } = await loadChunk(() => import('./withdrawal-review.tsx'));
   return { default: Review };
@@ -80,34 +102,15 @@ interface FormPartProps extends WithdrawalFormProps {
 
 interface ReceiverPartProps extends FormPartProps {
   readonly onOpenBook: () => void;
+  /** The address is somebody's here. */
+  readonly onSendInside: () => void;
 }
 
-function Fields({ form, terms, onOpenBook }: ReceiverPartProps) {
-  const t = useT();
+function Fields({ form, terms, ...receiver }: ReceiverPartProps) {
   const isBank = form.draft.way === 'BANK';
   return (
     <>
-      <SegmentedControl
-        label={t('withdrawals.way.label')}
-        isFullWidth
-        value={isBank ? 'bank' : 'address'}
-        onChange={(kind) =>
-          form.change(
-            kind === 'bank' ? { coin: terms.bank.coin, way: 'BANK' } : { way: firstWay(form.draft.coin, terms) },
-          )
-        }
-        segments={[
-          { value: 'address', label: t('withdrawals.way.address') },
-          {
-            value: 'bank',
-            label: terms.bank.isOpen
-              ? t('withdrawals.way.bank')
-              : `${t('withdrawals.way.bank')} (${t('common.money.closed')})`,
-            isDisabled: !terms.bank.isOpen,
-          },
-        ]}
-      />
-      {isBank ? <BankReceiver form={form} /> : <AddressReceiver form={form} terms={terms} onOpenBook={onOpenBook} />}
+      {isBank ? <BankReceiver form={form} /> : <AddressReceiver form={form} terms={terms} {...receiver} />}
       <AmountPart form={form} terms={terms} />
       <ReceiverFields form={form} limit={terms.beneficiaryFrom} />
     </>
@@ -126,7 +129,7 @@ function Submit({ form, terms }: FormPartProps) {
   );
 }
 
-function AddressReceiver({ form, terms, onOpenBook }: ReceiverPartProps) {
+function AddressReceiver({ form, terms, ...choice }: ReceiverPartProps) {
   const t = useT();
   const { coin, way } = form.draft;
   const ofCoin = terms.networks.filter((network) => network.coin === coin);
@@ -149,7 +152,7 @@ function AddressReceiver({ form, terms, onOpenBook }: ReceiverPartProps) {
         />
       </Field>
       {way !== 'BANK' && <UpcomingTerms coin={coin} chainType={way} />}
-      <AddressChoice form={form} onOpenBook={onOpenBook} />
+      <AddressChoice form={form} {...choice} />
     </>
   );
 }
@@ -185,41 +188,6 @@ function AmountPart({ form, terms }: FormPartProps) {
           />
         </Fact>
       </Facts>
-    </>
-  );
-}
-
-interface ProofPartProps {
-  readonly form: WithdrawalFormState;
-  readonly overview: SecurityOverview;
-}
-
-function ProofPart({ form, overview }: ProofPartProps) {
-  const t = useT();
-  const { ProofFields } = useProofParts();
-  const { firstProof, secondProof, fundPassword } = form.draft;
-  return (
-    <>
-      <FundPasswordInput
-        label={t('withdrawals.form.fundPassword')}
-        value={fundPassword}
-        onChange={(digits) => form.change({ fundPassword: digits })}
-        error={form.errorOf('fundPassword')}
-      />
-      <ProofFields
-        overview={overview}
-        draft={firstProof}
-        onChange={(changes) => form.change({ firstProof: { ...firstProof, ...changes } })}
-        error={form.errorOf('firstProof')}
-      />
-      {secondProof !== undefined && (
-        <ProofFields
-          overview={overview}
-          draft={secondProof}
-          onChange={(changes) => form.change({ secondProof: { ...secondProof, ...changes } })}
-          error={form.errorOf('secondProof')}
-        />
-      )}
     </>
   );
 }

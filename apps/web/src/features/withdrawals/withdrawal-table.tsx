@@ -52,9 +52,9 @@ function columnsOf(t: Translate): readonly Column<Withdrawal>[] {
     {
       key: 'receiver',
       header: t('withdrawals.history.receiver'),
-      cell: ({ address, label }) => (
+      cell: ({ address, label, method }) => (
         <span className="block max-w-52 truncate font-mono text-12" title={address}>
-          {label ?? address}
+          {label ?? (method === 'internal' ? t('withdrawals.internal.user', { id: address }) : address)}
         </span>
       ),
     },

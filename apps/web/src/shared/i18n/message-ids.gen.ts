@@ -269,6 +269,8 @@ export interface MessageArguments {
   'bills.kind.financeBuy': undefined;
   'bills.kind.financeIncome': undefined;
   'bills.kind.funding': undefined;
+  'bills.kind.internalIn': undefined;
+  'bills.kind.internalOut': undefined;
   'bills.kind.liquidation': undefined;
   'bills.kind.loanDisburse': undefined;
   'bills.kind.loanInterest': undefined;
@@ -622,6 +624,8 @@ export interface MessageArguments {
   'deposits.history.empty': undefined;
   'deposits.history.recent': undefined;
   'deposits.history.screenshot': undefined;
+  'deposits.internal.sender': undefined;
+  'deposits.internal.title': undefined;
   'deposits.reason.alreadyCredited': undefined;
   'deposits.reason.belowMinimum': undefined;
   'deposits.reason.notReceived': undefined;
@@ -2125,6 +2129,9 @@ export interface MessageArguments {
   'refusal.readingDiffers': { readonly said: string };
   'refusal.realityCheckDue': undefined;
   'refusal.reasonNotOffered': undefined;
+  'refusal.receiverIsSender': undefined;
+  'refusal.receiverNotActive': { readonly minutes: number | string };
+  'refusal.receiverNotInBook': undefined;
   'refusal.reduceExceedsMaximum': { readonly maximum: number | string };
   'refusal.referralAlreadySet': undefined;
   'refusal.referralCircle': undefined;
@@ -2175,7 +2182,9 @@ export interface MessageArguments {
   'refusal.tooManySubAgents': undefined;
   'refusal.tooNewToApprove': { readonly hours: number | string };
   'refusal.transactionUsed': undefined;
+  'refusal.transferDiffers': undefined;
   'refusal.transferLimit': { readonly limit: number | string; readonly asset: string };
+  'refusal.transferNeedsReview': undefined;
   'refusal.transferNotAllowed': undefined;
   'refusal.unauthorized': undefined;
   'refusal.unavailable': { readonly seconds: number | string };
@@ -2188,6 +2197,7 @@ export interface MessageArguments {
   'refusal.unknownLoanProduct': undefined;
   'refusal.unknownOtcAd': undefined;
   'refusal.unknownOtcOrder': undefined;
+  'refusal.unknownReceiver': undefined;
   'refusal.unpaidOrderExists': { readonly maximum: number | string };
   'refusal.unsecuredLoanLimit': { readonly maximum: number | string };
   'refusal.unsupportedCombination': undefined;
@@ -3031,6 +3041,7 @@ export interface MessageArguments {
   'withdrawals.check.listed': { readonly label: string };
   'withdrawals.check.lookAlike': undefined;
   'withdrawals.check.ours': undefined;
+  'withdrawals.check.sendInside': undefined;
   'withdrawals.check.unknown': undefined;
   'withdrawals.form.address': undefined;
   'withdrawals.form.addressRequired': undefined;
@@ -3064,6 +3075,20 @@ export interface MessageArguments {
   'withdrawals.history.recent': undefined;
   'withdrawals.history.steps': undefined;
   'withdrawals.history.transaction': undefined;
+  'withdrawals.internal.arrives': undefined;
+  'withdrawals.internal.confirm': undefined;
+  'withdrawals.internal.done': undefined;
+  'withdrawals.internal.other': undefined;
+  'withdrawals.internal.receiver': undefined;
+  'withdrawals.internal.receiverHint': undefined;
+  'withdrawals.internal.receiverRequired': undefined;
+  'withdrawals.internal.review': undefined;
+  'withdrawals.internal.reviewText': undefined;
+  'withdrawals.internal.submit': undefined;
+  'withdrawals.internal.terms': undefined;
+  'withdrawals.internal.user': { readonly id: string };
+  'withdrawals.internal.userId': undefined;
+  'withdrawals.internal.userName': undefined;
   'withdrawals.limit.text': { readonly left: number | string; readonly limit: number | string };
   'withdrawals.limit.title': undefined;
   'withdrawals.need.bind': undefined;
@@ -3106,4 +3131,5 @@ export interface MessageArguments {
   'withdrawals.way.address': undefined;
   'withdrawals.way.bank': undefined;
   'withdrawals.way.label': undefined;
+  'withdrawals.way.user': undefined;
 }

@@ -59,7 +59,8 @@ export const listOpenWithdrawals = endpoint({
       /** UTC: `2026-11-18 13:20:00`. */
       applyTime: z.string(),
       withdrawOrderId: z.string(),
-      transferType: z.literal(0),
+      /** 1: to another user of this exchange. */
+      transferType: z.literal([0, 1]),
       info: z.string(),
       walletType: z.literal(0),
     }),

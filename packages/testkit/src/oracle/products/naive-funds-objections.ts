@@ -11,7 +11,16 @@ import {
 } from '@candor/domain/ledger/operator-accounts.ts';
 import { FUNDING_WALLET } from '@candor/domain/ledger/wallet.ts';
 import { owedByPool, type NaiveEarn } from './naive-earn.ts';
-import { naiveBound, openQuote, swapDay, swapGross, swapMoves, treasuryStock, type NaiveFunds } from './naive-funds.ts';
+import {
+  contentOf,
+  naiveBound,
+  openQuote,
+  swapDay,
+  swapGross,
+  swapMoves,
+  treasuryStock,
+  type NaiveFunds,
+} from './naive-funds.ts';
 import { lockedByOtc, lockedOutsideOtc, naiveStaying } from './naive-otc-locks.ts';
 import type { NaiveOtc } from './naive-otc.ts';
 import { promisedByBank } from './naive-second-objections.ts';
@@ -50,6 +59,8 @@ export function fundsObjections(world: FundsWorld, command: Command, atMs: numbe
       });
     case 'requestWithdrawal':
       return withdrawalObjections(world, command, atMs);
+    case 'internalTransfer':
+      return sendObjections(world, command, atMs);
     case 'completeWithdrawal':
       return endObjections(funds.withdrawals.get(command.withdrawalId)?.status, {
         unknown: 'unknownWithdrawal',
@@ -101,25 +112,54 @@ function creditObjections(
 }
 
 function withdrawalObjections(
-  { funds, ledger, assets, otc }: FundsWorld,
+  world: FundsWorld,
   { withdrawalId, owner, asset, units, feeUnits }: Extract<Command, { kind: 'requestWithdrawal' }>,
   atMs: number,
 ): readonly string[] {
-  const before = funds.withdrawals.get(withdrawalId);
+  const before = world.funds.withdrawals.get(withdrawalId);
   const isSame =
     before?.owner === owner && before.asset === asset && before.units === units && before.feeUnits === feeUnits;
+  return [
+    ...when(!world.assets.has(asset), 'unknownAsset'),
+    ...when(units <= feeUnits, 'amountNotAboveFee'),
+    ...when(before !== undefined && !isSame, 'withdrawalDiffers'),
+    ...when(before === undefined && mustStay(world, { owner, asset, units, atMs }), 'insufficientBalance'),
+  ];
+}
+
+function sendObjections(
+  world: FundsWorld,
+  command: Extract<Command, { kind: 'internalTransfer' }>,
+  atMs: number,
+): readonly string[] {
+  const { transferId, owner, receiver, asset, units } = command;
+  const before = world.funds.internalTransfers.get(transferId);
+  return [
+    ...when(!world.assets.has(asset), 'unknownAsset'),
+    ...when(units <= 0n, 'amountMustBePositive'),
+    ...when(receiver === owner, 'receiverIsSender'),
+    ...when(receiver < USER_FIRST, 'unknownReceiver'),
+    ...when(before !== undefined && before !== contentOf(command), 'transferDiffers'),
+    ...when(before === undefined && mustStay(world, { owner, asset, units, atMs }), 'insufficientBalance'),
+  ];
+}
+
+interface Leaving {
+  readonly owner: number;
+  readonly asset: string;
+  readonly units: bigint;
+  readonly atMs: number;
+}
+
+/** More than is free of it, or what is owed or locked of anything is not here any more. */
+function mustStay({ funds, ledger, assets, otc }: FundsWorld, { owner, asset, units, atMs }: Leaving): boolean {
   const bound = naiveBound(funds, { owner, asset }) + lockedOutsideOtc(otc, ledger, { owner, asset, atMs });
   const left = tinyAvailable(ledger, { owner, wallet: FUNDING_WALLET, asset }) - bound;
   const isSpent = [...assets].some((code) => {
     const stays = naiveBound(funds, { owner, asset: code }) + lockedByOtc(otc, { owner, asset: code, atMs });
     return stays > naiveStaying(otc, ledger, { owner, asset: code });
   });
-  return [
-    ...when(!assets.has(asset), 'unknownAsset'),
-    ...when(units <= feeUnits, 'amountNotAboveFee'),
-    ...when(before !== undefined && !isSame, 'withdrawalDiffers'),
-    ...when(before === undefined && (left < units || isSpent), 'insufficientBalance'),
-  ];
+  return left < units || isSpent;
 }
 
 interface Pair {

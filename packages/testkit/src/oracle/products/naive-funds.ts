@@ -37,6 +37,8 @@ export interface NaiveQuote {
 export interface NaiveFunds {
   readonly deposits: Map<string, NaiveDeposit>;
   readonly withdrawals: Map<string, NaiveWithdrawal>;
+  /** What went from one user to another, as it was told: `owner/receiver/asset/units`. */
+  readonly internalTransfers: Map<string, string>;
   /** Those that may still be asked for, in the order they were given. */
   quotes: NaiveQuote[];
   readonly adjustments: Set<string>;
@@ -50,6 +52,7 @@ export function createNaiveFunds(): NaiveFunds {
   return {
     deposits: new Map(),
     withdrawals: new Map(),
+    internalTransfers: new Map(),
     quotes: [],
     adjustments: new Set(),
     swapped: new Map(),
@@ -81,6 +84,8 @@ export function fundsApply(funds: NaiveFunds, ledger: TinyLedger, entry: FundsEn
         funds.withdrawals.set(command.withdrawalId, { owner, asset, units, feeUnits, status: 'held' });
       }
       return undefined;
+    case 'internalTransfer':
+      return send(funds, ledger, command);
     case 'completeWithdrawal':
       return complete(funds, ledger, command);
     case 'refundWithdrawal':
@@ -171,6 +176,20 @@ function reverse({ deposits }: NaiveFunds, ledger: TinyLedger, depositId: string
   if (deposit.status === 'locked') addExpected(ledger, { owner: deposit.external, asset, units: deposit.units });
   deposit.status = 'reversed';
   deposit.owedUnits = wantedUnits - takenUnits;
+}
+
+type NaiveSend = Extract<Command, { kind: 'internalTransfer' }>;
+
+export function contentOf({ owner, receiver, asset, units }: NaiveSend): string {
+  return `${owner}/${receiver}/${asset}/${units}`;
+}
+
+function send({ internalTransfers }: NaiveFunds, ledger: TinyLedger, command: NaiveSend): void {
+  const { transferId, owner, receiver, asset, units } = command;
+  if (internalTransfers.has(transferId)) return;
+  internalTransfers.set(transferId, contentOf(command));
+  addExpected(ledger, { owner, asset, units: -units });
+  addExpected(ledger, { owner: receiver, asset, units });
 }
 
 function complete(

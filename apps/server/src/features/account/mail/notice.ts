@@ -80,6 +80,15 @@ export type Notice =
       readonly reason: WithdrawalStopReason | '';
       readonly atMs: number;
     }
+  /** Money went to another user, or came from one: `name` is the other side's, masked. */
+  | {
+      readonly kind: 'transferSent' | 'transferReceived';
+      readonly amount: string;
+      readonly coin: string;
+      readonly name: string;
+      readonly userId: string;
+      readonly atMs: number;
+    }
   /** The operator has restricted the account, has moved the end of that, or has lifted it. */
   | {
       readonly kind: 'accountRestricted';

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@candor/domain/result.ts';
 import type { Exchange } from '#exchange/exchange.ts';
-import { type CommandExit, exitOf, type GateRefusal } from '#exchange/money-exits.ts';
+import { type CommandExit, exitOf, type GateRefusal, type Leaving } from '#exchange/money-exits.ts';
 import type { People } from '#features/account/port.ts';
 import type { UserRestrictions } from '#features/restrictions/port.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -8,8 +8,15 @@ import type { AddressBook, BookPlace } from '../address-book.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Every way out of an account: by a command of the core, to an address outside, or into a vault on a chain. */
-export type Exit = { readonly kind: CommandExit | 'vault' } | ({ readonly kind: 'address' } & BookPlace);
+/** Every way out of an account: by a command of the core, to an address outside, to another user, or into a vault. */
+export type Exit =
+  | { readonly kind: Exclude<CommandExit, 'internalTransfer'> | 'vault' }
+  | ({ readonly kind: 'address' } & BookPlace);
+
+/** Another user is a place in the book, as an address is. */
+export function exitToUser({ coin, receiver }: { readonly coin: string; readonly receiver: number }): Exit {
+  return { kind: 'address', coin, way: 'INTERNAL', address: String(receiver) };
+}
 
 export type ExitRefusal = GateRefusal<Exit['kind']>;
 type Found<Given extends Exit> = Promise<Refusal<GateRefusal<Given['kind']>> | undefined>;
@@ -72,13 +79,17 @@ export function guardExits(exchange: Exchange, gate: ExitGate): Exchange {
       const leaving = exchange.read((state) => exitOf(command, state));
       // Nothing else waits here: commands keep the order in which they were sent.
       if (leaving === undefined) return exchange.submit(command);
-      const { owner, exit, toOthers } = leaving;
-      return gate.findRefusal(owner, { kind: exit }).then((refusal) => {
+      const { owner, toOthers } = leaving;
+      return gate.findRefusal(owner, exitOfLeaving(leaving)).then((refusal) => {
         if (refusal === undefined) return exchange.submit(command);
         return toOthers === undefined ? { ok: false, refusal } : refuse(toOthers);
       });
     },
   };
+}
+
+function exitOfLeaving(leaving: Leaving): Exit {
+  return leaving.exit === 'internalTransfer' ? exitToUser(leaving.to) : { kind: leaving.exit };
 }
 
 function remaining(untilMs: number, nowMs: number) {

@@ -5,6 +5,7 @@ import { createAd, listOffers, modifyAd } from '@candor/contract/otc/ad.ts';
 import { completeOtcOrder, payOtcOrder, submitOtcOrder } from '@candor/contract/otc/wire.ts';
 import { setFundPassword } from '@candor/contract/security/wire.ts';
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
+import { findTransferReceiver, submitInternalTransfer } from '@candor/contract/withdrawals/internal-transfer.ts';
 import { submitCoinWithdrawal, submitWithdrawal } from '@candor/contract/withdrawals/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXIT_KINDS } from '#exchange/money-exits.ts';
@@ -64,6 +65,16 @@ function withdraw(address: string) {
   });
 }
 
+async function sendToUser() {
+  const body = { receiver: 'other_merchant' };
+  const { data } = await callServer(server, findTransferReceiver, { token: held.token, body });
+  const wish = { receiverId: data.userId, coin: 'USDT', amount: '20' };
+  return callServer(server, submitInternalTransfer, {
+    token: held.token,
+    body: { ...wish, proof: { ...proofOf(held), ...now } },
+  });
+}
+
 function withdrawToBank() {
   const { fundPassword: pwd = FUND_PASSWORD } = now;
   const body = { coin: 'USDT', coinType: 'BANK', amount: '50', pwd, bankUserName: 'Ann Example' } as const;
@@ -85,6 +96,7 @@ test('[8.4] in whitelist mode coin goes to listed addresses alone: no OTC sale, 
   const proof = () => ({ backupCode: held.backupCodes.pop() });
   await callServer(server, setWhitelistMode, { token, body: { isOn: true, proof: proof() } });
   expect(refusalOf(await sell())).toEqual([422, 3008, 'whitelistOn']);
+  expect(refusalOf(await sendToUser())).toEqual([422, 3008, 'receiverNotInBook']);
   const ad = await callServer(server, createAd, { token, body: SELL_AD });
   expect(refusalOf(ad)).toEqual([422, 3008, 'whitelistOn']);
   expect(refusalOf(await withdraw(SOME_TRON_ADDRESS))).toEqual([422, 3008, 'addressNotInBook']);
@@ -103,6 +115,7 @@ test('[8.4] in whitelist mode coin goes to listed addresses alone: no OTC sale, 
 /** The calls by which each command is sent that lets money leave; a new kind is missing until it is tried too. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   requestWithdrawal: ['POST /api/ex/coin/assets/withdrawal', 'POST /api/withdraw/submit'],
+  internalTransfer: ['POST /api/ex/coin/assets/internalTransfer'],
   setOtcAd: ['POST /api/ex/coin/advertise/create', 'POST /api/ex/coin/advertise/modify'],
   openOtcOrder: ['POST /api/ex/coin/buy/submit_order'],
   completeOtcOrder: ['POST /api/ex/coin/buy/complete/{id}'],
@@ -112,6 +125,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
 const DOORS: Readonly<Record<string, (() => Promise<ReturnType<typeof refusalOf>>) | 'features/defi/vault.test.ts'>> = {
   'POST /api/ex/coin/assets/withdrawal': async () => refusalOf(await withdraw(SOME_TRON_ADDRESS)),
   'POST /api/withdraw/submit': async () => refusalOf(await withdrawToBank()),
+  'POST /api/ex/coin/assets/internalTransfer': async () => refusalOf(await sendToUser()),
   'POST /api/apiDefi/intent': 'features/defi/vault.test.ts',
   'POST /api/ex/coin/advertise/create': async () =>
     refusalOf(await callServer(server, createAd, { token: held.token, body: SELL_AD })),

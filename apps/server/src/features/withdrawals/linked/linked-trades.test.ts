@@ -3,14 +3,16 @@ import { loginUser, registerUser } from '@candor/contract/account/wire.ts';
 import { getPriceComparison } from '@candor/contract/markets/prices.ts';
 import { submitSpotOrder } from '@candor/contract/spot/wire.ts';
 import { openWithdrawalCase } from '@candor/contract/staff/withdrawal-cases.ts';
+import { submitInternalTransfer } from '@candor/contract/withdrawals/internal-transfer.ts';
 import { transferByBody } from '@candor/contract/wallet/transfer.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callServer } from '#testing/server/call-server.ts';
+import { refusalOf } from '#testing/server/refusal-of.ts';
 import { openTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { becomeKeyOwner, type KeyOwner } from '#testing/users/test-api-key.ts';
 import { deviceCookieOf, nameRegistration, PASSWORD } from '#testing/users/test-person.ts';
 import { openStaffSession } from '#testing/users/test-staff.ts';
-import { becomeWithdrawer, FAST_WAITS, placeWithdrawal, waitUntil } from '#testing/users/test-withdrawer.ts';
+import { becomeWithdrawer, FAST_WAITS, placeWithdrawal, proofOf, waitUntil } from '#testing/users/test-withdrawer.ts';
 
 let server: TestServer;
 let member: string;
@@ -71,6 +73,10 @@ test('[8.4] who trades with an account that was used in the same browser is look
   ]);
   expect(hers.linkedTrades).toMatchObject([{ userId: his.userId, cause: 'device', tradeCount: 1 }]);
   expect(his.linkedTrades).toMatchObject([{ userId: hers.userId, cause: 'device', tradeCount: 1 }]);
+  // An internal transfer could not wait for that look, so it is not offered.
+  const wish = { receiverId: hers.userId, coin: 'USDT', amount: '1', proof: proofOf(ben) };
+  const sent = await callServer(server, submitInternalTransfer, { token: ben.token, body: wish });
+  expect(refusalOf(sent)).toEqual([422, 3006, 'transferNeedsReview']);
 });
 
 test('[8.4] who sends money to an address of somebody they have traded with is looked at the first time', async () => {
