@@ -2623,9 +2623,12 @@ export interface MessageArguments {
   'spot.book.asTable': undefined;
   'spot.book.at': { readonly price: number | string };
   'spot.book.empty': undefined;
+  'spot.book.fell': undefined;
   'spot.book.grouping': undefined;
   'spot.book.keys': undefined;
   'spot.book.price': { readonly asset: string };
+  'spot.book.rose': undefined;
+  'spot.book.spreadParts': { readonly ticks: number; readonly points: number | string };
   'spot.book.summary': { readonly bid: number | string; readonly ask: number | string };
   'spot.book.title': undefined;
   'spot.book.total': undefined;

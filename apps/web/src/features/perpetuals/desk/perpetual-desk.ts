@@ -53,7 +53,8 @@ export function createPerpetualDesk(
       open: null,
       close: lastPrice,
     },
-    countsInQuote: false,
+    // A contract of a coin-margined kind is a sum of the quote already.
+    countsInQuote: contract.kind === 'linear',
     pick: (pick) => pickIntoPerpetualTicket(streams.ticket, contract, pick),
   };
 }

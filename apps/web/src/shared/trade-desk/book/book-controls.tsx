@@ -1,7 +1,7 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { AlignJustify, Table2 } from 'lucide-react';
+import { AlignJustify, ArrowLeftRight, Table2 } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { MarketDesk } from '../market-desk.ts';
 import { BOOK_VIEWS, changeTradePreferences, useTradePreferences, type BookViewName } from '../trade-preferences.ts';
@@ -48,11 +48,13 @@ export function BookControls({ desk, ticks, onTicks, isTable, onTable }: BookCon
           icon={<Table2 aria-hidden className="size-4" />}
           onClick={() => onTable(!isTable)}
         />
+        <span className="ms-auto" />
+        {desk.countsInQuote && <UnitSwitch desk={desk} />}
         <select
           aria-label={t('spot.book.grouping')}
           value={ticks}
           onChange={(event) => onTicks(Number(event.target.value))}
-          className="ms-auto min-h-control-small rounded-small bg-transparent px-1 text-12 text-muted tabular-nums"
+          className="min-h-control-small rounded-small bg-transparent px-1 text-12 text-muted tabular-nums"
         >
           {TICK_CHOICES.map((count) => (
             <option key={count} value={count}>
@@ -71,6 +73,24 @@ export function BookControls({ desk, ticks, onTicks, isTable, onTable }: BookCon
         </div>
       )}
     </>
+  );
+}
+
+/** What amounts are counted in: the book's alone, because what is typed in the ticket stays. */
+function UnitSwitch({ desk }: Pick<BookControlsProps, 'desk'>) {
+  const t = useT();
+  const unit = useAmountUnit(desk);
+  const [other, coin] =
+    unit === 'base' ? (['quote', desk.market.baseCoin] as const) : (['base', desk.market.coin] as const);
+  return (
+    <button
+      type="button"
+      onClick={() => changeTradePreferences({ unit: other })}
+      className="flex min-h-control-small items-center gap-1 rounded-small px-1 text-12 text-accent"
+    >
+      <ArrowLeftRight aria-hidden className="size-3" />
+      {t('spot.ticket.countIn', { asset: coin.toUpperCase() })}
+    </button>
   );
 }
 

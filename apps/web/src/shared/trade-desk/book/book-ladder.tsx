@@ -4,6 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from '../prices/decimals.ts';
 import type { MarketDesk, RestingOrder } from '../market-desk.ts';
 import { BookMiddle } from './book-middle.tsx';
+import { BookPressure } from './book-pressure.tsx';
 import { deepestOf } from './book-rows.ts';
 import { BookSide } from './book-side.tsx';
 import { BookSkeleton } from './book-skeleton.tsx';
@@ -45,6 +46,7 @@ export function BookLadder({ desk, resting, ticks, onPicked }: BookLadderProps) 
         <div style={{ height: paddingPx }} />
         <BookSides desk={desk} resting={resting} rows={rows} ticks={ticks} cursor={cursor} />
       </div>
+      <BookPressure desk={desk} />
       <BookSums desk={desk} row={cursor === undefined ? undefined : drawn[cursor]} />
     </>
   );
@@ -76,7 +78,7 @@ function BookSides({ desk, resting, rows, ticks, cursor }: BookSidesProps) {
   return (
     <>
       <BookSide side="ask" rows={rows.asks.toReversed()} {...look} cursor={onAsks ? cursor : undefined} />
-      <BookMiddle desk={desk} bid={rows.bids[0]?.priceUnits} ask={rows.asks[0]?.priceUnits} />
+      <BookMiddle desk={desk} />
       <BookSide
         side="bid"
         rows={rows.bids}

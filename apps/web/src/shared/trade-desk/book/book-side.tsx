@@ -43,6 +43,7 @@ export const BookSide = memo(function BookSide({ side, rows, deepestUnits, curso
         ownPrices.has(row.priceUnits) ? (
           <div
             key={String(row.priceUnits)}
+            data-own
             className="absolute start-0.5 size-1.5 rounded-full bg-accent"
             style={{ top: index * ROW_PX + 7 }}
           />
