@@ -648,6 +648,9 @@ export interface MessageArguments {
   'deposits.way.label': undefined;
   'desk.auction.seconds': { readonly seconds: number | string };
   'desk.auction.title': undefined;
+  'desk.guard.above': { readonly percent: number | string };
+  'desk.guard.off': undefined;
+  'desk.guard.title': undefined;
   'desk.keys.clear': undefined;
   'desk.keys.list': undefined;
   'desk.keys.note': undefined;
@@ -2782,6 +2785,7 @@ export interface MessageArguments {
   'spot.ticket.lifetime': undefined;
   'spot.ticket.logIn': undefined;
   'spot.ticket.middle': undefined;
+  'spot.ticket.most': undefined;
   'spot.ticket.pairLimit': undefined;
   'spot.ticket.pairStop': undefined;
   'spot.ticket.placed': undefined;
@@ -2834,6 +2838,12 @@ export interface MessageArguments {
   'spot.type.plan': undefined;
   'spot.type.planOrder': undefined;
   'spot.type.stopLimit': undefined;
+  'spot.warning.flip': undefined;
+  'spot.warning.largeShare': { readonly percent: number | string };
+  'spot.warning.ownOrder': { readonly price: number | string };
+  'spot.warning.slippage': { readonly percent: number | string };
+  'spot.warning.stopBeyondLiquidation': { readonly price: number | string };
+  'spot.warning.stopNearLiquidation': { readonly price: number | string };
   'statistics.bank.balance': undefined;
   'statistics.bank.openOrders': undefined;
   'statistics.bank.openPayout': undefined;

@@ -14,7 +14,7 @@ import {
   TRADE_SLOTS,
 } from '#shared/trade-frame/trade-layout.ts';
 import { ORDER_TYPE_NAMES } from './orders/order-type-names.ts';
-import { changeTradePreferences, CONFIRMED_TYPES, useTradePreferences } from './trade-preferences.ts';
+import { changeTradePreferences, CONFIRMED_TYPES, GUARD_PERCENTS, useTradePreferences } from './trade-preferences.ts';
 import { useKeyList } from './keys/key-list-store.ts';
 import { startTour } from './tour/tour-store.ts';
 import { WIDE } from './wide.ts';
@@ -39,6 +39,7 @@ export function TradeMenuContent({ layout }: TradeMenuContentProps) {
             onChange={(isOn) => changeTradePreferences({ confirms: { ...confirms, [type]: isOn } })}
           />
         ))}
+        <GuardChoice />
       </Group>
       <Group title={t('desk.menu.hand')}>
         <Switch
@@ -59,6 +60,26 @@ export function TradeMenuContent({ layout }: TradeMenuContentProps) {
         </Button>
       </Group>
     </div>
+  );
+}
+
+/** From which part of what is available on an order is asked for once more, whatever its type. */
+function GuardChoice() {
+  const t = useT();
+  const { guardPercent } = useTradePreferences();
+  return (
+    <Field label={t('desk.guard.title')}>
+      <Select
+        value={String(guardPercent)}
+        onChange={(chosen) =>
+          changeTradePreferences({ guardPercent: GUARD_PERCENTS.find((one) => String(one) === chosen) ?? 0 })
+        }
+        options={GUARD_PERCENTS.map((percent) => ({
+          value: String(percent),
+          label: percent === 0 ? t('desk.guard.off') : t('desk.guard.above', { percent }),
+        }))}
+      />
+    </Field>
   );
 }
 

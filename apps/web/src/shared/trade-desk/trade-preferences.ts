@@ -5,6 +5,7 @@ import { place, readPlace, writePlace } from '@candor/browser/device/storage.ts'
 /** Order types that can be asked for once more before they are sent. */
 export const CONFIRMED_TYPES = ['limit', 'market', 'stopLimit', 'plan', 'oco'] as const;
 const CONFIRMS = { limit: false, market: true, stopLimit: true, plan: true, oco: true };
+export const GUARD_PERCENTS = [0, 10, 25, 50, 75] as const;
 /** Drawn over the candles, by the names the field has for them. */
 export const PRICE_INDICATORS = ['MA', 'EMA', 'BOLL', 'SMA', 'BBI', 'SAR', 'AVP'] as const;
 /** In a pane of their own below. */
@@ -53,6 +54,8 @@ const TradePreferences = z.object({
   ),
   hasKeys: z.catch(z.boolean(), false),
   hasSounds: z.catch(z.boolean(), false),
+  /** An order for more than this part of what is available is asked for once more; 0 never. */
+  guardPercent: z.catch(z.literal(GUARD_PERCENTS), 0),
   /** One unit for the ticket and the book. */
   unit: z.catch(z.enum(['base', 'quote']), 'base'),
   bookView: z.catch(z.enum(BOOK_VIEWS), 'both'),

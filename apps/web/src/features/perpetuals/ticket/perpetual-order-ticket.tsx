@@ -16,6 +16,7 @@ import { PerpetualSummaryList } from './perpetual-summary-list.tsx';
 import { PERPETUAL_ORDER_TYPES, type PerpetualContext } from './perpetual-ticket.ts';
 import { changePerpetualTicket } from './perpetual-ticket-store.ts';
 import { PerpetualTicketButton } from './perpetual-ticket-button.tsx';
+import { findPerpetualWarnings } from './perpetual-warnings.ts';
 import { sideName } from './direction-label.ts';
 import { typedShare } from './most-lots.ts';
 import { usePerpetualContext } from './use-perpetual-context.ts';
@@ -43,7 +44,9 @@ export function PerpetualOrderTicket({ desk }: PerpetualOrderTicketProps) {
     if (first !== undefined) {
       return event.currentTarget.querySelector<HTMLInputElement>(`input[name="${first.field}"]`)?.focus();
     }
-    if (useTradePreferences.getState().confirms[ticket.type]) return desk.ticket.setState({ isReviewing: true });
+    const isLarge = findPerpetualWarnings(ticket, ticketContext).some(({ word }) => word === 'largeShare');
+    if (isLarge || useTradePreferences.getState().confirms[ticket.type])
+      return desk.ticket.setState({ isReviewing: true });
     return void send(ticketContext);
   };
   return (

@@ -73,6 +73,8 @@ function contextOf(contract: Perpetual, { leverage, marginMode, positionMode, ba
     long: undefined,
     short: undefined,
     opposite: [],
+    resting: [],
+    guardPercent: 0,
   };
   return ticketContext;
 }

@@ -6,8 +6,10 @@ import type { ReactNode } from 'react';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
+import { OrderWarnings } from '#shared/trade-desk/warnings/order-warnings.tsx';
 import { TransferButton } from '#shared/wallet/transfer/transfer-button.tsx';
 import { moneyDecimals } from '#shared/wallet/money-decimals.ts';
+import { useUnitName } from '../dock/perpetual-cells.tsx';
 import { ExplainButton } from '../explain/explain-button.tsx';
 import {
   explainCost,
@@ -19,7 +21,9 @@ import {
 import { RatioBar } from '../positions/ratio-bar.tsx';
 import { summarizePerpetualTicket, type PerpetualSummary } from './perpetual-summary.ts';
 import type { PerpetualContext, PerpetualTicket } from './perpetual-ticket.ts';
+import { shareOfMost } from './most-lots.ts';
 import { orderPrices } from './order-prices.ts';
+import { findPerpetualWarnings } from './perpetual-warnings.ts';
 import type { PositionAfter } from './position-after.ts';
 import { splitLots } from './ticket-lots.ts';
 
@@ -34,7 +38,8 @@ interface PerpetualSummaryListProps {
 export function PerpetualSummaryList({ ticket, ticketContext, hidesAvailable = false }: PerpetualSummaryListProps) {
   const t = useT();
   const summary = summarizePerpetualTicket(ticket, ticketContext);
-  const { settle, quote, tickUnits } = ticketContext.contract;
+  const { settle, quote, symbol, tickUnits } = ticketContext.contract;
+  const unitName = useUnitName(symbol);
   return (
     <div className="flex flex-col gap-1 text-13">
       <dl className="flex flex-col gap-1">
@@ -46,6 +51,11 @@ export function PerpetualSummaryList({ ticket, ticketContext, hidesAvailable = f
             )}
           </Row>
         )}
+        {!hidesAvailable && (
+          <Row label="spot.ticket.most">
+            <Amount value={shareOfMost(ticket, 100, ticketContext)} unit={unitName} />
+          </Row>
+        )}
         {ticket.type === 'market' && (
           <Row label="spot.ticket.average">
             <Amount
@@ -53,6 +63,11 @@ export function PerpetualSummaryList({ ticket, ticketContext, hidesAvailable = f
               unit={quote}
               decimals={decimalsOf(printUnits(tickUnits, LEDGER_SCALE))}
             />
+          </Row>
+        )}
+        {ticket.type === 'market' && (
+          <Row label="spot.ticket.slippage">
+            <Amount value={percentOf(summary.slippagePpm)} unit="%" />
           </Row>
         )}
         <Row label="spot.ticket.value">
@@ -66,13 +81,14 @@ export function PerpetualSummaryList({ ticket, ticketContext, hidesAvailable = f
         {ticket.intent === 'open' && (
           <AfterRows
             ticketContext={ticketContext}
+            before={summary.before}
             after={summary.after}
-            side={ticket.side}
             feeUnits={summary.feeUnits}
           />
         )}
       </dl>
       {summary.isThin && <p className="text-12 text-warning">{t('spot.ticket.thin')}</p>}
+      <OrderWarnings warnings={findPerpetualWarnings(ticket, ticketContext)} />
     </div>
   );
 }
@@ -147,33 +163,47 @@ function CostRow({ ticket, ticketContext, summary }: CostRowProps) {
 
 interface AfterRowsProps {
   readonly ticketContext: PerpetualContext;
+  readonly before: PositionAfter | undefined;
   readonly after: PositionAfter | undefined;
-  readonly side: PerpetualTicket['side'];
   readonly feeUnits: bigint | undefined;
 }
 
 /** The position as it would stand; where there is one already, it is the whole of both. */
-function AfterRows({ ticketContext, after, side, feeUnits }: AfterRowsProps) {
+function AfterRows({ ticketContext, before, after, feeUnits }: AfterRowsProps) {
   const { contract, markTicks } = ticketContext;
-  const before = side === 'buy' ? ticketContext.long : ticketContext.short;
   const quantity = (lots: number | undefined) =>
     lots === undefined ? undefined : printUnits(quantityUnitsOf(lots, contract), LEDGER_SCALE);
   const price = (ticks: number | undefined) =>
     ticks === undefined ? undefined : printUnits(priceUnitsOf(ticks, contract), LEDGER_SCALE);
+  const money = (units: bigint | undefined) => {
+    const value = printed(units);
+    return { value, decimals: moneyDecimals(value, contract.settle) };
+  };
   const margined = after && explainableHolding(ticketContext, after, feeUnits);
-  const ratio = after?.ratioBps === undefined ? undefined : printUnits(after.ratioBps, BPS_SCALE);
+  const ratio = ratioOf(after);
   const explainable = margined !== undefined && after?.liquidationTicks !== undefined;
   return (
     <>
       {before !== undefined && (
-        <Row label="perpetuals.figure.sizeAfter">
-          <Amount value={quantity(before.lots)} className="text-muted" /> → <Amount value={quantity(after?.lots)} />
-        </Row>
+        <>
+          <Row label="perpetuals.figure.sizeAfter">
+            <Amount value={quantity(before.lots)} className="text-muted" /> → <Amount value={quantity(after?.lots)} />
+          </Row>
+          <Row label="perpetuals.figure.margin">
+            <Amount {...money(before.marginUnits)} className="text-muted" /> →{' '}
+            <Amount {...money(after?.marginUnits)} unit={contract.settle} />
+          </Row>
+        </>
       )}
       <Row
         label="perpetuals.figure.liquidation"
         explain={explainable ? () => explainLiquidation(contract, margined, after.liquidationTicks ?? 0) : undefined}
       >
+        {before !== undefined && (
+          <>
+            <Amount value={price(before.liquidationTicks)} className="text-muted" /> →{' '}
+          </>
+        )}
         <Amount value={price(after?.liquidationTicks)} unit={contract.quote} />
       </Row>
       <Row
@@ -184,6 +214,11 @@ function AfterRows({ ticketContext, after, side, feeUnits }: AfterRowsProps) {
             : undefined
         }
       >
+        {before !== undefined && (
+          <>
+            <Amount value={ratioOf(before)} decimals={1} unit="%" className="text-muted" /> →{' '}
+          </>
+        )}
         <RatioBar percent={ratio} />
       </Row>
     </>
@@ -191,6 +226,10 @@ function AfterRows({ ticketContext, after, side, feeUnits }: AfterRowsProps) {
 }
 
 const BPS_SCALE = 2;
+
+function ratioOf(position: PositionAfter | undefined): string | undefined {
+  return position?.ratioBps === undefined ? undefined : printUnits(position.ratioBps, BPS_SCALE);
+}
 
 /**
  * What the formulas are told with: the position's own margin, or the wallet after the fee. Where other positions share
@@ -206,6 +245,12 @@ function explainableHolding(
   if (purse === undefined || twin !== undefined) return undefined;
   const isAlone = purse.otherProfit === 0n && purse.otherMaintenance === 0n;
   return isAlone ? { ...after, marginUnits: purse.balanceUnits - feeUnits, isCross: true } : undefined;
+}
+
+const PPM_PER_PERCENT_DIGITS = 4;
+
+function percentOf(ppm: number | undefined): string | undefined {
+  return ppm === undefined ? undefined : printUnits(BigInt(ppm), PPM_PER_PERCENT_DIGITS);
 }
 
 function printed(units: bigint | undefined): string | undefined {

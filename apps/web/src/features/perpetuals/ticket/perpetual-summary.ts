@@ -7,6 +7,9 @@ import {
 import { costOfPart, profitOf } from '@candor/domain/perpetuals/positions/profit.ts';
 import { averagePriceUnits } from '@candor/domain/perpetuals/instrument/perpetual-value.ts';
 import { orderCostUnits } from '@candor/domain/perpetuals/orders/order-cost.ts';
+import { quantityUnitsOf } from '@candor/money/grid.ts';
+import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
+import { slippagePpmOf, walkBook } from '#shared/trade-desk/prices/walk-book.ts';
 import type { PerpetualContext, PerpetualTicket } from './perpetual-ticket.ts';
 import { orderPrices, ticketFill } from './order-prices.ts';
 import { positionAfter, type PositionAfter } from './position-after.ts';
@@ -26,6 +29,12 @@ export interface PerpetualSummary {
   /** What closing realises, before the fee; undefined where nothing is closed. */
   readonly realisedUnits: bigint | undefined;
   readonly after: PositionAfter | undefined;
+  /** How the position it adds to stands now; undefined where it opens a new one. */
+  readonly before: PositionAfter | undefined;
+  /** How far the average of a market order lies from the best price. */
+  readonly slippagePpm: number | undefined;
+  /** The farthest price it would trade at now; undefined for what waits for a trigger first. */
+  readonly worstUnits: bigint | undefined;
   /** The book at hand does not hold enough for all of it. */
   readonly isThin: boolean;
 }
@@ -39,6 +48,9 @@ const NOTHING_KNOWN: PerpetualSummary = {
   averageUnits: undefined,
   realisedUnits: undefined,
   after: undefined,
+  before: undefined,
+  slippagePpm: undefined,
+  worstUnits: undefined,
   isThin: false,
 };
 
@@ -72,6 +84,8 @@ export function summarizePerpetualTicket(ticket: PerpetualTicket, ticketContext:
     feeUnits,
     averageUnits: fill?.priceUnits ?? averagePriceUnits(contract, lots, value),
     realisedUnits: realised,
+    ...bookFigures(ticket, ticketContext, lots),
+    before: openingLots === 0 ? undefined : positionBefore(ticket, ticketContext),
     after:
       openingLots === 0
         ? undefined
@@ -83,6 +97,25 @@ export function summarizePerpetualTicket(ticket: PerpetualTicket, ticketContext:
           }),
     isThin,
   };
+}
+
+/** The standing position that the order adds to, by the formulas that foretell it: nothing is added. */
+function positionBefore({ side }: PerpetualTicket, ticketContext: PerpetualContext): PositionAfter | undefined {
+  const direction = side === 'buy' ? 'long' : 'short';
+  if (ticketContext[direction] === undefined) return undefined;
+  return positionAfter(ticketContext, { direction, lots: 0, value: 0n, feeUnits: 0n });
+}
+
+/** How far into the book it reaches, and how much worse that is than the best price. */
+function bookFigures(
+  ticket: PerpetualTicket,
+  { contract, opposite }: PerpetualContext,
+  lots: number,
+): Pick<PerpetualSummary, 'slippagePpm' | 'worstUnits'> {
+  if (ticket.type === 'limit') return { slippagePpm: undefined, worstUnits: positiveUnits(ticket.price) };
+  if (ticket.type !== 'market') return { slippagePpm: undefined, worstUnits: undefined };
+  const walk = walkBook(opposite, { quantityUnits: quantityUnitsOf(lots, contract) });
+  return { slippagePpm: walk && slippagePpmOf(walk), worstUnits: walk?.worstUnits };
 }
 
 /** An order that opens after it has closed the other side finds that side gone, and what it brought in the wallet. */

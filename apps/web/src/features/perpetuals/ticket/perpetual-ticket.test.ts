@@ -43,6 +43,8 @@ const ticketContext: PerpetualContext = {
     ['60000', '0.4'],
     ['60030', '1'],
   ],
+  resting: [],
+  guardPercent: 0,
 };
 const ticketOf = (parts: Partial<PerpetualTicket>): PerpetualTicket => ({
   ...EMPTY_PERPETUAL_TICKET,

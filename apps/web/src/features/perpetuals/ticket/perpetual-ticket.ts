@@ -1,6 +1,7 @@
 import type { MarginMode, PositionMode } from '@candor/domain/perpetuals/positions/position.ts';
 import type { Perpetual, Direction } from '@candor/domain/perpetuals/instrument/perpetual.ts';
 import type { DepthLevel } from '@candor/contract/shared/socket.ts';
+import type { RestingOrder } from '#shared/trade-desk/market-desk.ts';
 
 export type Side = 'buy' | 'sell';
 export const PERPETUAL_ORDER_TYPES = ['limit', 'market', 'stopLimit', 'plan'] as const;
@@ -100,4 +101,8 @@ export interface PerpetualContext {
   readonly short: OwnPosition | undefined;
   /** The side of the book it would trade with, best first. */
   readonly opposite: readonly DepthLevel[];
+  /** Own orders on the same book. */
+  readonly resting: readonly RestingOrder[];
+  /** The part of what is available above which the reader wants to be warned, in percent; 0 is none. */
+  readonly guardPercent: number;
 }

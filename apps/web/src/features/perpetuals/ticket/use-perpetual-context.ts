@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '#shared/session/session-store.ts';
 import { useStream } from '#shared/socket/stream.ts';
+import { useTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 import type { PerpetualDesk } from '../desk/perpetual-desk.ts';
-import { usePerpetualOrders, useOwnPositions } from '../dock/use-perpetual-orders.ts';
+import { useOwnOnPerpetualBook, usePerpetualOrders, useOwnPositions } from '../dock/use-perpetual-orders.ts';
 import { crossPurse, ownPosition } from '../positions/own-position.ts';
 import { perpetualAssets, contractSettings } from '../queries.ts';
 import type { PerpetualContext } from './perpetual-ticket.ts';
@@ -19,6 +20,8 @@ export function usePerpetualContext(desk: PerpetualDesk): PerpetualContext {
   const assets = useQuery({ ...perpetualAssets, enabled: isLogin }).data;
   const positions = useOwnPositions();
   const orders = usePerpetualOrders(contract.symbol);
+  const resting = useOwnOnPerpetualBook(contract.symbol);
+  const guardPercent = useTradePreferences((preferences) => preferences.guardPercent);
   const setting = usePerpetualSetting(contract.symbol);
   const mark = useStream(desk.mark)?.markPrice;
   const side = store((state) => state.ticket.side);
@@ -41,6 +44,8 @@ export function usePerpetualContext(desk: PerpetualDesk): PerpetualContext {
     long: of(0),
     short: of(1),
     opposite: (side === 'buy' ? book?.asks : book?.bids) ?? [],
+    resting,
+    guardPercent,
   };
 }
 

@@ -17,6 +17,7 @@ import { TicketSummaryList } from './ticket-summary-list.tsx';
 import { ORDER_TYPE_NAMES, ORDER_TYPE_TITLES } from '#shared/trade-desk/orders/order-type-names.ts';
 import { useSendTicket } from './use-send-ticket.ts';
 import { shareOfFree } from './ticket-share.ts';
+import { findTicketWarnings } from './ticket-warnings.ts';
 import { useTicketContext } from './use-ticket-context.ts';
 
 interface OrderTicketProps {
@@ -40,7 +41,9 @@ export function OrderTicket({ desk }: OrderTicketProps) {
     desk.ticket.setState({ isTried: true });
     const [first] = errors;
     if (first !== undefined) return focusField(event.currentTarget, first.field);
-    if (useTradePreferences.getState().confirms[ticket.type]) return desk.ticket.setState({ isReviewing: true });
+    const isLarge = findTicketWarnings(ticket, ticketContext).some(({ word }) => word === 'largeShare');
+    if (isLarge || useTradePreferences.getState().confirms[ticket.type])
+      return desk.ticket.setState({ isReviewing: true });
     return void send(ticketContext);
   };
   return (

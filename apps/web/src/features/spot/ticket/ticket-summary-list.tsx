@@ -2,11 +2,19 @@ import type { Coin } from '@candor/contract/markets/wire.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
+import { linkClass } from '@candor/ui/link-class.ts';
+import type { ReactNode } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { Link } from '#shared/router/link.tsx';
+import { useSession } from '#shared/session/session-store.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
+import { OrderWarnings } from '#shared/trade-desk/warnings/order-warnings.tsx';
 import { moneyDecimals } from '#shared/wallet/money-decimals.ts';
+import { TransferButton } from '#shared/wallet/transfer/transfer-button.tsx';
+import { percentOfFree } from './ticket-share.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
+import { findTicketWarnings } from './ticket-warnings.ts';
 import { summarizeLegs, summarizeTicket, type TicketSummary } from './ticket-summary.ts';
 
 interface TicketSummaryListProps {
@@ -26,23 +34,33 @@ export function TicketSummaryList({ ticket, ticketContext, hidesAvailable = fals
     label: t('spot.ticket.available'),
     value: printed(isBuy ? free.quoteUnits : free.baseUnits),
     unit: (isBuy ? market.baseCoin : market.coin).toUpperCase(),
+    aside: <FundLinks coin={(isBuy ? market.baseCoin : market.coin).toUpperCase()} />,
+  };
+  const most: Row = {
+    label: t('spot.ticket.most'),
+    value: percentOfFree({ ...ticket, unit: 'base' }, 100, ticketContext),
+    unit: market.coin.toUpperCase(),
   };
   const rows = [
-    ...(hidesAvailable ? [] : [available]),
+    ...(hidesAvailable ? [] : [available, most]),
     ...(ticket.type === 'oco' ? pairRows(t, ticket, ticketContext) : figureRows(t, { ticket, market, summary })),
   ];
   return (
-    <dl className="flex flex-col gap-1 text-13">
-      {rows.map(({ label, ...figure }) => (
-        <div key={label} className="flex justify-between gap-3">
-          <dt className="text-muted">{label}</dt>
-          <dd>
-            <Amount {...figure} decimals={figure.decimals ?? moneyDecimals(figure.value, figure.unit)} />
-          </dd>
-        </div>
-      ))}
+    <div className="flex flex-col gap-1 text-13">
+      <dl className="flex flex-col gap-1">
+        {rows.map(({ label, aside, ...figure }) => (
+          <div key={label} className="flex justify-between gap-3">
+            <dt className="text-muted">{label}</dt>
+            <dd className="flex flex-wrap justify-end gap-x-2">
+              <Amount {...figure} decimals={figure.decimals ?? moneyDecimals(figure.value, figure.unit)} />
+              {aside}
+            </dd>
+          </div>
+        ))}
+      </dl>
       {summary.isThin && <p className="text-12 text-warning">{t('spot.ticket.thin')}</p>}
-    </dl>
+      <OrderWarnings warnings={findTicketWarnings(ticket, ticketContext)} />
+    </div>
   );
 }
 
@@ -57,7 +75,25 @@ interface Row {
   readonly value: string | undefined;
   readonly unit: string;
   readonly decimals?: number;
+  readonly aside?: ReactNode;
 }
+
+/** The ways to more of what is spent: from another wallet, or from outside. */
+function FundLinks({ coin }: { readonly coin: string }) {
+  const t = useT();
+  const isLogin = useSession((session) => session.isLogin);
+  if (!isLogin) return null;
+  return (
+    <>
+      <TransferButton look="link" coin={coin} to="spot" label={t('app.page.transfer')} />
+      <Link to={DEPOSIT_PATH} search={{ coin }} className={linkClass}>
+        {t('app.page.deposit')}
+      </Link>
+    </>
+  );
+}
+
+const DEPOSIT_PATH = '/account/wallet/deposit';
 
 function figureRows(t: Translate, { ticket, market, summary }: Facts): readonly Row[] {
   const base = market.coin.toUpperCase();

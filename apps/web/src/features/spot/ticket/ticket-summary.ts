@@ -19,6 +19,8 @@ export interface TicketSummary {
   /** What the book would give a market order now. */
   readonly averageUnits: bigint | undefined;
   readonly slippagePpm: number | undefined;
+  /** The farthest price it would trade at now; undefined for what waits for a trigger first. */
+  readonly worstUnits: bigint | undefined;
   /** The book at hand does not hold enough for all of it. */
   readonly isThin: boolean;
 }
@@ -44,6 +46,7 @@ const NOTHING_KNOWN: TicketSummary = {
   receivedUnits: undefined,
   averageUnits: undefined,
   slippagePpm: undefined,
+  worstUnits: undefined,
   isThin: false,
 };
 
@@ -60,6 +63,7 @@ function summarizePriced(ticket: Ticket, market: Coin): TicketSummary {
     ...NOTHING_KNOWN,
     quantityUnits,
     valueUnits,
+    worstUnits: ticket.type === 'limit' ? priceUnits : undefined,
     ...lessFee(ticket.side === 'buy' ? quantityUnits : valueUnits, rate),
   };
 }
@@ -81,6 +85,7 @@ function summarizeWalk(ticket: Ticket, market: Coin, walk: Walk): TicketSummary 
     ...lessFee(ticket.side === 'buy' ? walk.quantityUnits : walk.quoteUnits, market.takerFee),
     averageUnits: averageOf(walk),
     slippagePpm: slippagePpmOf(walk),
+    worstUnits: walk.worstUnits,
     isThin: !walk.isComplete,
   };
 }

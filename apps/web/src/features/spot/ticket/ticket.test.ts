@@ -6,6 +6,7 @@ import { reduceTicket } from './reduce-ticket.ts';
 import { middlePrice } from '#shared/trade-desk/prices/middle-price.ts';
 import { EMPTY_TICKET, type Ticket, type TicketContext } from './ticket.ts';
 import { findTicketErrors } from './ticket-errors.ts';
+import { findTicketWarnings } from './ticket-warnings.ts';
 import { shareOfFree } from './ticket-share.ts';
 import { summarizeLegs, summarizeTicket } from './ticket-summary.ts';
 
@@ -16,6 +17,8 @@ const ticketContext: TicketContext = {
     ['60000', '0.01'],
     ['60100', '1'],
   ],
+  resting: [],
+  guardPercent: 0,
 };
 const ticketOf = (parts: Partial<Ticket>): Ticket => ({ ...EMPTY_TICKET, price: '60000', amount: '0.001', ...parts });
 const errorsOf = (parts: Partial<Ticket>, around = ticketContext) =>
@@ -176,4 +179,39 @@ test('a price goes along to another type, but not to one where leaving it out me
   const limit = ticketOf({ type: 'limit' });
   expect(reduceTicket(limit, { kind: 'typeChosen', type: 'stopLimit' }).price).toBe('60000');
   for (const type of ['plan', 'oco'] as const) expect(reduceTicket(limit, { kind: 'typeChosen', type }).price).toBe('');
+});
+
+const warningsOf = (parts: Partial<Ticket>, around: Partial<TicketContext>) =>
+  findTicketWarnings(ticketOf(parts), { ...ticketContext, ...around });
+
+test('[1B.21] an order that would meet an own one on the other side says so, the nearest first', () => {
+  const resting = [
+    { side: 'sell', price: '60050' },
+    { side: 'sell', price: '60010' },
+    { side: 'buy', price: '59000' },
+  ] as const;
+  expect(warningsOf({ price: '60100' }, { resting })).toEqual([{ word: 'ownOrder', price: '60010' }]);
+  expect(warningsOf({ price: '60009' }, { resting })).toEqual([]);
+  expect(warningsOf({ side: 'sell', price: '58999' }, { resting })).toEqual([{ word: 'ownOrder', price: '59000' }]);
+  // A market order reaches as far as the levels it takes.
+  expect(warningsOf({ type: 'market', amount: '0.005' }, { resting })).toEqual([]);
+  expect(warningsOf({ type: 'market', amount: '0.5' }, { resting })[0]).toEqual({ word: 'ownOrder', price: '60010' });
+  expect(warningsOf({ type: 'stopLimit', trigger: '61000', price: '61000' }, { resting })).toEqual([]);
+});
+
+test('[1B.8] slippage of a percent and more is warned of', () => {
+  const opposite = [
+    ['60000', '0.01'],
+    ['63000', '1'],
+  ] as const;
+  expect(warningsOf({ type: 'market', amount: '0.02' }, { opposite })).toEqual([{ word: 'slippage', percent: '2.50' }]);
+  expect(warningsOf({ type: 'market', amount: '0.01' }, { opposite })).toEqual([]);
+});
+
+test('[1B.20] more than the part of what is available that one has set is warned of, and what is not there is an error', () => {
+  // Of 1 000 USDT.
+  expect(warningsOf({ amount: '0.005' }, { guardPercent: 25 })).toEqual([{ word: 'largeShare', percent: '30' }]);
+  expect(warningsOf({ amount: '0.004' }, { guardPercent: 25 })).toEqual([]);
+  expect(warningsOf({ amount: '0.005' }, { guardPercent: 0 })).toEqual([]);
+  expect(warningsOf({ amount: '0.5' }, { guardPercent: 25 })).toEqual([]);
 });

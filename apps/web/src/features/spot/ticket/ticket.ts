@@ -1,5 +1,6 @@
 import type { Coin } from '@candor/contract/markets/wire.ts';
 import type { DepthLevel } from '@candor/contract/shared/socket.ts';
+import type { RestingOrder } from '#shared/trade-desk/market-desk.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 
 export type Side = 'buy' | 'sell';
@@ -47,6 +48,10 @@ export interface TicketContext {
   readonly opposite: readonly DepthLevel[];
   /** The price of the last trade, which the legs of a pair lie around; undefined while it is not known. */
   readonly lastUnits?: bigint | undefined;
+  /** Own orders on the same book. */
+  readonly resting: readonly RestingOrder[];
+  /** The part of what is available above which the reader wants to be warned, in percent; 0 is none. */
+  readonly guardPercent: number;
 }
 
 export const EMPTY_TICKET: Ticket = {

@@ -8,7 +8,9 @@ import { useSession } from '#shared/session/session-store.ts';
 import type { BookView } from '#shared/socket/book.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import { useLastPrice } from '#shared/trade-desk/prices/use-last-price.ts';
+import { useTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 import type { Desk } from '../desk/desk.ts';
+import { useOwnOnBook } from '../dock/use-resting-orders.ts';
 import { useMarginProperty } from '../margin/margin-queries.ts';
 import { spotBalances } from '../queries.ts';
 import type { FreeFunds, Side, TicketContext } from './ticket.ts';
@@ -22,6 +24,8 @@ export function useTicketContext(desk: Desk): TicketContext {
   const balances = useLiveQuery(spotBalances, { isEnabled: isLogin }).data;
   const held = useMarginProperty(account, market.symbol).data?.coins;
   const side = store((state) => state.ticket.side);
+  const resting = useOwnOnBook(market);
+  const guardPercent = useTradePreferences((preferences) => preferences.guardPercent);
   const isLive = store((state) => state.ticket.type === 'market');
   const book = useSyncExternalStore(isLive ? depth.subscribe : subscribeToNothing, depth.getSnapshot);
   return {
@@ -29,6 +33,8 @@ export function useTicketContext(desk: Desk): TicketContext {
     free: freeFunds(market, account === 'spot' ? balances : held?.map(coinOf)),
     opposite: oppositeOf(book, side),
     lastUnits: last === undefined ? undefined : requireUnits(last, LEDGER_SCALE),
+    resting,
+    guardPercent,
   };
 }
 

@@ -13,6 +13,8 @@ export interface Walk {
   readonly quantityUnits: bigint;
   readonly quoteUnits: bigint;
   readonly bestUnits: bigint;
+  /** The farthest price it reaches. */
+  readonly worstUnits: bigint;
   /** Whether the levels at hand are enough for all of it. */
   readonly isComplete: boolean;
 }
@@ -24,15 +26,17 @@ export function walkBook(levels: readonly DepthLevel[], appetite: Appetite): Wal
   const bestUnits = requireUnits(best[0], LEDGER_SCALE);
   let quantityUnits = 0n;
   let quoteUnits = 0n;
+  let worstUnits = bestUnits;
   for (const [priceText, quantityText] of levels) {
     const priceUnits = requireUnits(priceText, LEDGER_SCALE);
     const wantedUnits = wantedAt(priceUnits, appetite, { quantityUnits, quoteUnits });
     const takenUnits = smallerOf(requireUnits(quantityText, LEDGER_SCALE), wantedUnits);
+    if (takenUnits > 0n) worstUnits = priceUnits;
     quantityUnits += takenUnits;
     quoteUnits += divide(priceUnits * takenUnits, UNITS_PER_WHOLE, 'up');
-    if (takenUnits === wantedUnits) return { quantityUnits, quoteUnits, bestUnits, isComplete: true };
+    if (takenUnits === wantedUnits) return { quantityUnits, quoteUnits, bestUnits, worstUnits, isComplete: true };
   }
-  return { quantityUnits, quoteUnits, bestUnits, isComplete: false };
+  return { quantityUnits, quoteUnits, bestUnits, worstUnits, isComplete: false };
 }
 
 /** What a unit costs on the way, to the nearest; undefined when nothing is taken. */
