@@ -2650,6 +2650,7 @@ export interface MessageArguments {
   'spot.chart.kind': undefined;
   'spot.chart.line': undefined;
   'spot.chart.open': undefined;
+  'spot.chart.ownFills': { readonly count: number };
   'spot.chart.period': undefined;
   'spot.chart.priceMenu': undefined;
   'spot.chart.sellLimit': { readonly price: number | string };

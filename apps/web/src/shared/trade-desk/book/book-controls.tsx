@@ -85,11 +85,12 @@ function UnitSwitch({ desk }: Pick<BookControlsProps, 'desk'>) {
   return (
     <button
       type="button"
+      aria-label={t('spot.ticket.countIn', { asset: coin.toUpperCase() })}
       onClick={() => changeTradePreferences({ unit: other })}
       className="flex min-h-control-small items-center gap-1 rounded-small px-1 text-12 text-accent"
     >
       <ArrowLeftRight aria-hidden className="size-3" />
-      {t('spot.ticket.countIn', { asset: coin.toUpperCase() })}
+      {coin.toUpperCase()}
     </button>
   );
 }

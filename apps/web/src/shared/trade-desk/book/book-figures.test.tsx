@@ -1,5 +1,4 @@
 import { renderPart } from '@candor/ui/test-render.tsx';
-import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { BookView } from '#shared/socket/book.ts';
 import { createStream, type Stream } from '#shared/socket/stream.ts';
@@ -38,17 +37,17 @@ test('[1A.16] the spread is told in the price, in ticks and in basis points of t
   expect(spreadOf({ bids: [], asks: BOOK.asks }, '0.5')).toBeUndefined();
 });
 
-test('[1A.16] the way the last price went stays beside it until it goes the other way', () => {
+test('[1A.16] the way the last price went stays beside it until it goes the other way', async () => {
   const prices = feed('60000');
   const { container } = renderPart(<BookMiddle desk={deskOf({ detail: prices.stream })} />);
   const said = () => /spot\.book\.(rose|fell)/.exec(container.textContent)?.[1];
   expect(said()).toBeUndefined();
-  act(() => prices.tell('60001'));
+  prices.tell('60001');
+  await vi.waitFor(() => expect(said()).toBe('rose'));
+  prices.tell('60001');
   expect(said()).toBe('rose');
-  act(() => prices.tell('60001'));
-  expect(said()).toBe('rose');
-  act(() => prices.tell('60000.5'));
-  expect(said()).toBe('fell');
+  prices.tell('60000.5');
+  await vi.waitFor(() => expect(said()).toBe('fell'));
 });
 
 test('[1A.21] amounts are counted in the quote where the market leaves the choice', () => {
@@ -57,7 +56,9 @@ test('[1A.21] amounts are counted in the quote where the market leaves the choic
       <BookControls desk={deskOf({ countsInQuote })} ticks={1} onTicks={vi.fn()} isTable={false} onTable={vi.fn()} />,
     ).container;
   const switchOf = (container: HTMLElement) =>
-    [...container.querySelectorAll('button')].find(({ textContent }) => textContent === 'spot.ticket.countIn');
+    [...container.querySelectorAll('button')].find(
+      (button) => button.getAttribute('aria-label') === 'spot.ticket.countIn',
+    );
   changeTradePreferences({ unit: 'base' });
   expect(switchOf(draw(false))).toBeUndefined();
   switchOf(draw(true))?.click();

@@ -2,20 +2,22 @@ import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits, requireUnits } from '@candor/money/decimal.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { useState, type PointerEvent } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from '../prices/decimals.ts';
-import type { MarketDesk } from '../market-desk.ts';
-import { deepestOf, groupLevels, shareOf, type BookRow, type BookSide } from './book-rows.ts';
+import type { DeskMarket, MarketDesk } from '../market-desk.ts';
+import { groupLevels, type BookRow, type BookSide } from './book-rows.ts';
+import { depthScaleOf, priceAtPlace, rowAtPrice, stairs, type DepthScale } from './depth-shape.ts';
 import { useSlowStream } from './use-slow-stream.ts';
 
-const LEVELS_DRAWN = 100;
-const WIDTH = 1000;
-const HEIGHT = 240;
+const LEVELS_DRAWN = 200;
+const CANVAS = { width: 1000, height: 240 } as const;
 
-/** The sums of both sides, away from the middle. The axis counts levels evenly: a picture of weight, not a price scale. */
+/** The sums of both sides over an even axis of prices; under the pointer stands what moves the price to there. */
 export function DepthChart({ desk }: { readonly desk: MarketDesk }) {
   const t = useT();
   const book = useSlowStream(desk.depth);
+  const [place, setPlace] = useState<number>();
   if (book !== undefined && book.bids.length + book.asks.length === 0) {
     return <EmptyState isSmall title={t('spot.book.empty')} />;
   }
@@ -25,53 +27,103 @@ export function DepthChart({ desk }: { readonly desk: MarketDesk }) {
       stepUnits: requireUnits(desk.market.tickSize, LEDGER_SCALE),
       count: LEVELS_DRAWN,
     });
-  const bids = rowsOf('bid');
-  const asks = rowsOf('ask');
-  const deepest = deepestOf(bids, asks);
-  const decimals = decimalsOf(desk.market.tickSize);
-  const priceOf = (row: BookRow | undefined) =>
-    row === undefined ? undefined : printUnits(row.priceUnits, LEDGER_SCALE);
+  const rows = { bids: rowsOf('bid'), asks: rowsOf('ask') };
+  const scale = depthScaleOf(rows);
+  const price = scale === undefined || place === undefined ? undefined : priceAtPlace(place, scale);
   return (
     <figure className="m-0 flex min-h-0 flex-1 flex-col p-3">
+      <Readout
+        market={desk.market}
+        price={price}
+        row={scale === undefined || price === undefined ? undefined : rowAtPrice(price, rows, scale)}
+      />
       <svg
         role="img"
         aria-label={t('spot.depth.summary')}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${CANVAS.width} ${CANVAS.height}`}
         preserveAspectRatio="none"
-        className="block min-h-40 w-full flex-1"
+        className="block min-h-40 w-full flex-1 touch-none"
+        onPointerMove={(event) => setPlace(placeUnder(event))}
+        onPointerLeave={() => setPlace(undefined)}
       >
-        <path
-          d={stairs(bids, deepest, -1)}
-          fill="var(--up-soft)"
-          stroke="var(--up)"
-          vectorEffect="non-scaling-stroke"
-        />
-        <path
-          d={stairs(asks, deepest, 1)}
-          fill="var(--down-soft)"
-          stroke="var(--down)"
-          vectorEffect="non-scaling-stroke"
-        />
+        {scale !== undefined && <Sides {...{ rows, scale }} />}
+        {place !== undefined && (
+          <path
+            d={`M${place * CANVAS.width} 0V${CANVAS.height}`}
+            stroke="var(--text-muted)"
+            strokeDasharray="3 3"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
       </svg>
-      <figcaption className="mt-1 flex justify-between text-12 text-muted">
-        <Amount value={priceOf(bids.at(-1))} decimals={decimals} />
-        <Amount value={priceOf(bids[0])} decimals={decimals} className="text-up" />
-        <Amount value={priceOf(asks[0])} decimals={decimals} className="text-down" />
-        <Amount value={priceOf(asks.at(-1))} decimals={decimals} />
-      </figcaption>
+      <Axis market={desk.market} scale={scale} />
     </figure>
   );
 }
 
-/** A staircase from the middle outwards: to the left for bids, to the right for asks. */
-function stairs(rows: readonly BookRow[], deepest: bigint, direction: -1 | 1): string {
-  const middle = WIDTH / 2;
-  const stepWidth = middle / Math.max(rows.length, 1);
-  const steps = rows.map((row, index) => {
-    const top = HEIGHT - shareOf(row.totalUnits, deepest) * (HEIGHT - 8);
-    const near = middle + direction * stepWidth * index;
-    const far = middle + direction * stepWidth * (index + 1);
-    return `L${near.toFixed(1)} ${top.toFixed(1)} L${far.toFixed(1)} ${top.toFixed(1)}`;
-  });
-  return `M${middle} ${HEIGHT} ${steps.join(' ')} L${middle + direction * middle} ${HEIGHT} Z`;
+interface SidesProps {
+  readonly rows: Readonly<Record<'bids' | 'asks', readonly BookRow[]>>;
+  readonly scale: DepthScale;
+}
+
+function Sides({ rows: { bids, asks }, scale }: SidesProps) {
+  const line = { vectorEffect: 'non-scaling-stroke' } as const;
+  return (
+    <>
+      <path d={stairs(bids, scale, CANVAS)} fill="var(--up-soft)" stroke="var(--up)" {...line} />
+      <path d={stairs(asks, scale, CANVAS)} fill="var(--down-soft)" stroke="var(--down)" {...line} />
+    </>
+  );
+}
+
+interface ReadoutProps {
+  readonly market: DeskMarket;
+  readonly price: number | undefined;
+  readonly row: BookRow | undefined;
+}
+
+/** Keeps its place while there is nothing to say. */
+function Readout({ market: { tickSize, stepSize, coin, baseCoin }, price, row }: ReadoutProps) {
+  const decimals = decimalsOf(tickSize);
+  return (
+    <p className="flex h-5 justify-between gap-2 text-12 text-muted">
+      {price !== undefined && (
+        <>
+          <Amount value={price.toFixed(decimals)} decimals={decimals} className="text-ink" />
+          <span>
+            Σ{' '}
+            <Amount
+              value={row && printUnits(row.totalUnits, LEDGER_SCALE)}
+              decimals={decimalsOf(stepSize)}
+              unit={coin.toUpperCase()}
+            />
+          </span>
+          <Amount
+            value={row && printUnits(row.totalQuoteUnits, LEDGER_SCALE)}
+            decimals={0}
+            unit={baseCoin.toUpperCase()}
+            className="max-xl:hidden"
+          />
+        </>
+      )}
+    </p>
+  );
+}
+
+const AXIS_PLACES = [0, 0.5, 1] as const;
+
+function Axis({ market, scale }: { readonly market: DeskMarket; readonly scale: DepthScale | undefined }) {
+  const decimals = decimalsOf(market.tickSize);
+  return (
+    <figcaption className="mt-1 flex justify-between text-12 text-muted">
+      {AXIS_PLACES.map((place) => (
+        <Amount key={place} value={scale && priceAtPlace(place, scale).toFixed(decimals)} decimals={decimals} />
+      ))}
+    </figcaption>
+  );
+}
+
+function placeUnder({ clientX, currentTarget }: PointerEvent): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width)));
 }

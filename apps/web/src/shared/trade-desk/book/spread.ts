@@ -6,12 +6,12 @@ import type { BookView } from '#shared/socket/book.ts';
 interface Spread {
   readonly price: string;
   readonly ticks: number;
-  /** Parts of ten thousand of the middle, with two decimals, to the nearest. */
+  /** Parts of ten thousand of the middle, with three decimals, to the nearest: the tightest books need them. */
   readonly basisPoints: string;
 }
 
-const BASIS_POINT_DECIMALS = 2;
-const HUNDREDTHS_OF_BASIS_POINTS = 1_000_000n;
+const BASIS_POINT_DECIMALS = 3;
+const PARTS = 10_000_000n;
 
 /** The distance between the best two, in the price, in steps of it, and beside the price itself. */
 export function spreadOf(
@@ -22,10 +22,10 @@ export function spreadOf(
   const bidUnits = requireUnits(bestBid[0], LEDGER_SCALE);
   const askUnits = requireUnits(bestAsk[0], LEDGER_SCALE);
   const units = askUnits - bidUnits;
-  const hundredths = divide(units * HUNDREDTHS_OF_BASIS_POINTS * 2n, bidUnits + askUnits, 'halfEven');
+  const parts = divide(units * PARTS * 2n, bidUnits + askUnits, 'halfEven');
   return {
     price: printUnits(units, LEDGER_SCALE),
     ticks: Number(units / requireUnits(tickSize, LEDGER_SCALE)),
-    basisPoints: printUnits(hundredths, BASIS_POINT_DECIMALS),
+    basisPoints: printUnits(parts, BASIS_POINT_DECIMALS),
   };
 }

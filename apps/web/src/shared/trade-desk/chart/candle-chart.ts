@@ -1,15 +1,17 @@
 import type { KlinePeriod } from '@candor/contract/markets/wire.ts';
-import { dispose, init, registerLocale, type Chart, type Locales } from 'klinecharts';
+import { dispose, init, registerLocale, type Chart, type Crosshair, type Locales } from 'klinecharts';
 import { PRICE_INDICATORS, type ChartKind, type IndicatorName } from '../trade-preferences.ts';
 import { candleSource, type CandleSourceOptions } from './candle-source.ts';
 import { chartStyles } from './chart-styles.ts';
 import { removeDrawings, restoreDrawings, startDrawing, type DrawingTool } from './drawings.ts';
 import { registerIndicators } from './indicators.ts';
+import { registerOwnFill, showOwnFills, type FillMark } from './own-fills.ts';
 import { registerPriceLine, showPriceLines, type LineMoved, type PriceLine } from './price-lines.ts';
 import { CHART_PERIODS } from './periods.ts';
 
 registerIndicators();
 registerPriceLine();
+registerOwnFill();
 
 interface CandleChartOptions {
   readonly symbol: string;
@@ -18,6 +20,14 @@ interface CandleChartOptions {
   readonly zoneId: string;
   readonly texts: Locales;
   readonly separate: (figure: string) => string;
+}
+
+/** A place among the candles: its price, and its height in pixels. */
+export interface CrosshairPlace {
+  readonly price: number;
+  readonly y: number;
+  /** Of the scale beside the candles. */
+  readonly axisWidth: number;
 }
 
 const CANDLE_PANE = 'candle_pane';
@@ -94,6 +104,23 @@ export class CandleChart {
     showPriceLines(this.#chart, lines, onMoved);
   }
 
+  showFills(fills: readonly FillMark[]): void {
+    const tokens = getComputedStyle(this.#host);
+    showOwnFills(this.#chart, fills, (side) => tokens.getPropertyValue(side === 'buy' ? '--up' : '--down').trim());
+  }
+
+  /** Tells where the crosshair is among the candles, and nothing once it has left them; returns what stops it. */
+  watchCrosshair(tell: (place: CrosshairPlace | undefined) => void): () => void {
+    const hear = (crosshair: unknown) => {
+      const { paneId, y }: Crosshair = isCrosshair(crosshair) ? crosshair : {};
+      const price = paneId === CANDLE_PANE && y !== undefined ? this.priceAt(y) : undefined;
+      const axisWidth = this.#chart.getSize(CANDLE_PANE, 'yAxis')?.width ?? 0;
+      tell(price === undefined || y === undefined ? undefined : { price, y, axisWidth });
+    };
+    this.#chart.subscribeAction('onCrosshairChange', hear);
+    return () => this.#chart.unsubscribeAction('onCrosshairChange', hear);
+  }
+
   draw(tool: DrawingTool, text?: string): void {
     startDrawing(this.#chart, this.#symbol, { name: tool, text });
   }
@@ -126,4 +153,8 @@ export class CandleChart {
   #paint(): void {
     this.#chart.setStyles(chartStyles(this.#host, this.#kind));
   }
+}
+
+function isCrosshair(data: unknown): data is Crosshair {
+  return typeof data === 'object' && data !== null;
 }

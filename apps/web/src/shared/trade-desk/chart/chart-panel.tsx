@@ -3,7 +3,7 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { ErrorState } from '@candor/ui/error-state.tsx';
 import { Tooltip } from '@candor/ui/overlays/tooltip.tsx';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { useT } from '#shared/i18n/use-t.ts';
+import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { useMarketFreshness } from '#shared/socket/live.ts';
 import { ChartSkeleton } from '../chart-skeleton.tsx';
 import { StaleNote } from '../stale-note.tsx';
@@ -12,6 +12,8 @@ import { useTradePreferences } from '../trade-preferences.ts';
 import type { CandleChart } from './candle-chart.ts';
 import { ChartSummary } from './chart-summary.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
+import type { FillMark } from './own-fills.ts';
+import { useCrosshairDistance } from './use-crosshair-distance.ts';
 import { knownPeriod } from './periods.ts';
 import { useCandleChart } from './use-candle-chart.ts';
 import { usePriceLines, type OwnLine, type OwnLineMoved } from './use-price-lines.ts';
@@ -27,6 +29,10 @@ interface ChartPanelProps {
   readonly desk: MarketDesk;
   readonly lines: readonly OwnLine[];
   readonly onLineMoved: OwnLineMoved;
+  /** Trades of the reader's own on this market. */
+  readonly fills: readonly FillMark[];
+  /** What distances on the chart are told from: the mark where there is one, else the last price. */
+  readonly referencePrice: () => number | undefined;
   /** What can be done at a price that was pointed at. */
   readonly priceMenu: (place: PricePlace, close: () => void) => ReactNode;
   /** Above the candles: what a moved line asks. */
@@ -34,14 +40,18 @@ interface ChartPanelProps {
 }
 
 /** Candles with indicators, drawings and the reader's own prices as lines. */
-export function ChartPanel({ desk, lines, onLineMoved, priceMenu, children }: ChartPanelProps) {
+export function ChartPanel({ desk, lines, onLineMoved, priceMenu, children, ...rest }: ChartPanelProps) {
   const t = useT();
+  const locale = useLocale();
+  const { fills, referencePrice } = rest;
   const [isFailed, setIsFailed] = useState(false);
   const [shown, setShown] = useState<ShownCandles>();
   const [menuPlace, setMenuPlace] = useState<PricePlace>();
   const [chart, attach] = useCandleChart(desk.market);
   const period = knownPeriod(useTradePreferences((preferences) => preferences.chartPeriod));
   usePriceLines(chart, { lines, tickSize: desk.market.tickSize, onMoved: onLineMoved });
+  useEffect(() => chart?.showFills(fills), [chart, fills]);
+  const distance = useCrosshairDistance(chart, { locale, referencePrice });
   useChartChoices(chart, { period, setShown, setIsFailed });
   useReloadAfterSilence(chart);
 
@@ -58,6 +68,13 @@ export function ChartPanel({ desk, lines, onLineMoved, priceMenu, children }: Ch
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The same actions stand in the ticket; this is a short way for a mouse. */}
       <div className="relative min-h-0 flex-1" onContextMenu={openMenu}>
         <div ref={attach} className="absolute inset-0" />
+        <span
+          ref={distance}
+          hidden
+          aria-hidden
+          data-distance
+          className="pointer-events-none absolute z-10 -translate-y-1/2 rounded-small bg-surface-3 px-1 text-12 tabular-nums"
+        />
         {(shown?.chart !== chart || shown?.period !== period) && (
           <div className="absolute inset-0 bg-surface-2">
             <ChartSkeleton />
@@ -78,7 +95,7 @@ export function ChartPanel({ desk, lines, onLineMoved, priceMenu, children }: Ch
         {menuPlace !== undefined && priceMenu(menuPlace, () => setMenuPlace(undefined))}
         {children}
       </div>
-      <ChartSummary chart={chart} market={desk.market} period={period} />
+      <ChartSummary chart={chart} market={desk.market} period={period} fillCount={fills.length} />
     </section>
   );
 }

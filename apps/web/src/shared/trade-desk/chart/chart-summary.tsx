@@ -10,12 +10,14 @@ interface ChartSummaryProps {
   readonly chart: CandleChart | undefined;
   readonly market: DeskMarket;
   readonly period: KlinePeriod;
+  /** Own trades that are marked. */
+  readonly fillCount: number;
 }
 
 const EVERY_MS = 5_000;
 
 /** The running candle in words, for those who cannot see the picture. */
-export function ChartSummary({ chart, market: { symbol, tickSize }, period }: ChartSummaryProps) {
+export function ChartSummary({ chart, market: { symbol, tickSize }, period, fillCount }: ChartSummaryProps) {
   const t = useT();
   const [bar, setBar] = useState<ReturnType<CandleChart['lastBar']>>();
   useEffect(() => {
@@ -34,6 +36,7 @@ export function ChartSummary({ chart, market: { symbol, tickSize }, period }: Ch
         low: print(bar.low),
         close: print(bar.close),
       })}
+      {fillCount > 0 && ` ${t('spot.chart.ownFills', { count: fillCount })}`}
     </p>
   );
 }

@@ -1,14 +1,22 @@
-import { registerOverlay, type Chart, type OverlayEvent } from 'klinecharts';
+import { registerOverlay, type Chart, type OverlayEvent, type OverlayFigure } from 'klinecharts';
+import { stackLabels } from './label-stack.ts';
 
 /** A price that is somebody's: of an order, a position, a stop. */
 export interface PriceLine {
   readonly id: string;
   readonly price: number;
   readonly label: string;
+  /** As it is written where the line itself is out of sight. */
+  readonly priceText: string;
   readonly colour: string;
   /** Of the text on that colour. */
   readonly ink: string;
   readonly isMovable: boolean;
+}
+
+/** A line with all that are drawn beside it: their labels make room for each other. */
+interface DrawnLine extends PriceLine {
+  readonly all: readonly PriceLine[];
 }
 
 export type LineMoved = (id: string, price: number) => void;
@@ -16,37 +24,46 @@ export type LineMoved = (id: string, price: number) => void;
 const NAME = 'priceLine';
 const GROUP = 'prices';
 
-/** A line across the chart with its name at its end. */
+/** A line across the chart with its name at its end; off the scale the name alone, at the edge. */
 export function registerPriceLine(): void {
-  registerOverlay<PriceLine>({
+  registerOverlay<DrawnLine>({
     name: NAME,
     totalStep: 2,
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: true,
-    createPointFigures: ({ overlay, coordinates, bounding }) => {
-      const [at] = coordinates;
+    createPointFigures: ({ overlay: { extendData: line }, coordinates: [at], bounding, yAxis }) => {
       if (at === undefined) return [];
-      const { label, colour, ink } = overlay.extendData;
-      return [
-        {
-          type: 'line',
-          attrs: {
-            coordinates: [
-              { x: 0, y: at.y },
-              { x: bounding.width, y: at.y },
-            ],
-          },
-          styles: { color: colour, style: 'dashed', dashedValue: [4, 4] },
-        },
-        {
-          type: 'text',
-          attrs: { x: LABEL_LEFT_PX, y: at.y, text: label, align: 'left', baseline: 'middle' },
-          styles: { color: ink, backgroundColor: colour, size: 11 },
-        },
-      ];
+      const ys = line.all.map((one) => (one.id === line.id ? at.y : (yAxis?.convertToPixel(one.price) ?? at.y)));
+      const place = stackLabels(ys, bounding.height)[line.all.findIndex(({ id }) => id === line.id)];
+      if (place?.edge !== undefined) {
+        const arrow = place.edge === 'top' ? '▲' : '▼';
+        return [labelFigure(line, place.y, `${arrow} ${line.label} ${line.priceText}`)];
+      }
+      return [lineFigure(line, at.y, bounding.width), labelFigure(line, place?.y ?? at.y, line.label)];
     },
   });
+}
+
+function lineFigure({ colour }: PriceLine, y: number, width: number): OverlayFigure {
+  return {
+    type: 'line',
+    attrs: {
+      coordinates: [
+        { x: 0, y },
+        { x: width, y },
+      ],
+    },
+    styles: { color: colour, style: 'dashed', dashedValue: [4, 4] },
+  };
+}
+
+function labelFigure({ colour, ink }: PriceLine, y: number, text: string): OverlayFigure {
+  return {
+    type: 'text',
+    attrs: { x: LABEL_LEFT_PX, y, text, align: 'left', baseline: 'middle' },
+    styles: { color: ink, backgroundColor: colour, size: 11 },
+  };
 }
 
 const LABEL_LEFT_PX = 8;
@@ -61,7 +78,7 @@ export function showPriceLines(chart: Chart, lines: readonly PriceLine[], onMove
       id,
       name: NAME,
       points: [{ value: line.price }],
-      extendData: line,
+      extendData: { ...line, all: lines } satisfies DrawnLine,
       lock: !line.isMovable,
       onPressedMoveEnd: ({ overlay }: OverlayEvent<unknown>) => tell(overlay.points, line, onMoved),
     };

@@ -1,4 +1,6 @@
+import { formatDecimal } from '@candor/format/format-decimal.ts';
 import { useEffect } from 'react';
+import { useLocale } from '#shared/i18n/use-t.ts';
 import type { CandleChart } from './candle-chart.ts';
 import { onTick } from './on-tick.ts';
 
@@ -22,6 +24,7 @@ interface PriceLines {
 
 /** Draws own prices in the colours of the theme. */
 export function usePriceLines(chart: CandleChart | undefined, { lines, tickSize, onMoved }: PriceLines): void {
+  const locale = useLocale();
   useEffect(() => {
     if (chart === undefined) return;
     const tokens = getComputedStyle(document.documentElement);
@@ -30,12 +33,13 @@ export function usePriceLines(chart: CandleChart | undefined, { lines, tickSize,
       id,
       price: Number(price),
       label,
+      priceText: formatDecimal(price, { locale }) ?? price,
       colour: token(TONES[tone]),
       ink: token('--on-fill'),
       isMovable,
     }));
     chart.showLines(drawn, (id, price) => onMoved(id, onTick(price, tickSize)));
-  }, [chart, lines, tickSize, onMoved]);
+  }, [chart, lines, tickSize, onMoved, locale]);
 }
 
 const TONES = { up: '--up', down: '--down', accent: '--accent', warning: '--warning' } as const;
