@@ -1,6 +1,8 @@
 import type { Slice } from '#shared/slice.ts';
 
 export { openPriceAlerts } from './alerts/alert-launcher.ts';
+export { rowKeyOf } from './market-names.ts';
+export { MarketSwitcher } from './switcher/market-switcher.tsx';
 export { PriceAlertDialogs } from './alerts/price-alert-dialogs.tsx';
 
 export const markets: Slice = {

@@ -1278,8 +1278,13 @@ export interface MessageArguments {
   'markets.star.logIn': { readonly market: string };
   'markets.star.notAdded': { readonly market: string };
   'markets.star.notRemoved': { readonly market: string };
+  'markets.switch.perpetual': undefined;
+  'markets.switch.second': undefined;
+  'markets.switch.sort': undefined;
+  'markets.tab.coin': undefined;
   'markets.tab.contract': undefined;
   'markets.tab.fx': undefined;
+  'markets.tab.margin': undefined;
   'markets.tab.second': undefined;
   'markets.tab.spot': undefined;
   'markets.tab.watchlist': undefined;

@@ -1,10 +1,14 @@
+import { MARKET_TYPES } from '@candor/contract/markets/wire.ts';
+import { PERPETUAL_WORDS } from '@candor/contract/perpetuals/instrument.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Countdown } from '@candor/ui/charts/countdown.tsx';
+import { ShortAmount } from '@candor/ui/number/short-amount.tsx';
 import { PercentChange } from '@candor/ui/number/percent-change.tsx';
 import { Price } from '@candor/ui/number/price.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { percentOfFraction } from '#shared/percent-of-fraction.ts';
+import { MarketSwitcher, rowKeyOf } from '#features/markets/index.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 import { serverClock } from '@candor/browser/calls/server-clock.ts';
 import { useStream } from '#shared/socket/stream.ts';
@@ -18,7 +22,6 @@ import { useLastPrice } from '#shared/trade-desk/prices/use-last-price.ts';
 import type { PerpetualDesk } from './perpetual-desk.ts';
 import type { PerpetualDeskProps } from './perpetual-desk-props.ts';
 import { perpetualName } from './listed-perpetual.ts';
-import { PerpetualList } from './perpetual-list.tsx';
 
 /** Which contract this is, mark, index and funding, and the way to another one. */
 export function PerpetualStrip({ desk, layout, onOpen }: PerpetualDeskProps) {
@@ -29,7 +32,15 @@ export function PerpetualStrip({ desk, layout, onOpen }: PerpetualDeskProps) {
     <div className="flex min-h-12 items-center gap-x-5 gap-y-1 rounded-medium border border-line bg-surface-2 px-3 py-1 max-md:gap-x-3">
       <h1 className="sr-only">{`${t('perpetuals.screen.title')} ${name}`}</h1>
       <MarketPicker name={name} mark={terms.base}>
-        <PerpetualList terms={terms} onOpen={onOpen} />
+        <MarketSwitcher
+          tab={terms.contractType === 1 ? 'contract' : 'coin'}
+          chosen={rowKeyOf({ type: MARKET_TYPES.contract, id: terms.symbol })}
+          onOpen={({ plate, symbol_name: symbol }) => {
+            if (plate !== PERPETUAL_WORDS[terms.contractType - 1]) return false;
+            onOpen(symbol);
+            return true;
+          }}
+        />
       </MarketPicker>
       <span className="max-sm:hidden">
         <Badge>{t('perpetuals.strip.perpetual')}</Badge>
@@ -92,6 +103,14 @@ function Figures({ desk }: { readonly desk: PerpetualDesk }) {
       <StripFigure label={t('perpetuals.strip.openInterest', { unit: desk.unitName })} className="max-2xl:hidden">
         <Amount value={mark?.openInterest} />
       </StripFigure>
+      <StripFigure label={t('spot.market.volume', { asset: desk.unitName })} className="max-[90rem]:hidden">
+        <ShortAmount by="turnover" value={detail?.volume ?? undefined} />
+      </StripFigure>
+      {desk.contract.kind === 'linear' && (
+        <StripFigure label={t('spot.market.turnover', { asset: desk.terms.quote })} className="max-[90rem]:hidden">
+          <ShortAmount by="turnover" value={detail?.amount ?? undefined} />
+        </StripFigure>
+      )}
       <StripFigure label={t('spot.market.high')} className="max-xl:hidden">
         <Amount value={detail?.high ?? undefined} decimals={decimals} />
       </StripFigure>

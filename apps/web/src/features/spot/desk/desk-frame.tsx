@@ -1,4 +1,3 @@
-import type { Coin } from '@candor/contract/markets/wire.ts';
 import { useMemo } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
@@ -14,12 +13,11 @@ import { SpotBook } from './spot-book.tsx';
 
 interface DeskFrameProps {
   readonly desk: Desk;
-  readonly markets: readonly Coin[];
   readonly layout: TradeLayoutStore;
 }
 
 /** Spot in the trading frame: what stands in its slots. */
-export function DeskFrame({ desk, markets, layout }: DeskFrameProps) {
+export function DeskFrame({ desk, layout }: DeskFrameProps) {
   const t = useT();
   const panels = useMemo(
     () => ({
@@ -33,7 +31,7 @@ export function DeskFrame({ desk, markets, layout }: DeskFrameProps) {
   return (
     <TradeFrame
       store={layout}
-      strip={<MarketStrip desk={desk} markets={markets} layout={layout} />}
+      strip={<MarketStrip desk={desk} layout={layout} />}
       panels={panels}
       edgeLabels={{
         start: t('spot.layout.edgeStart'),

@@ -1,9 +1,9 @@
-import type { Coin } from '@candor/contract/markets/wire.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { PercentChange } from '@candor/ui/number/percent-change.tsx';
 import { Price } from '@candor/ui/number/price.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
+import { MarketSwitcher, rowKeyOf } from '#features/markets/index.ts';
 import { platformConfig } from '#shared/platform-config.ts';
 import { useNavigate } from '#shared/router/navigate.ts';
 import { usePage } from '#shared/router/use-page.ts';
@@ -16,18 +16,17 @@ import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import { terminalAreaOf } from '../terminal-area.ts';
 import type { Desk } from './desk.ts';
 import { shownSymbol } from '#shared/trade-desk/coin-lists.ts';
-import { MarketList, MarketPicker } from '#shared/trade-desk/market-picker.tsx';
+import { MarketPicker } from '#shared/trade-desk/market-picker.tsx';
 import { TradeMenu } from '#shared/trade-desk/trade-menu.tsx';
 import { useLastPrice } from '#shared/trade-desk/prices/use-last-price.ts';
 
 interface MarketStripProps {
   readonly desk: Desk;
-  readonly markets: readonly Coin[];
   readonly layout: TradeLayoutStore;
 }
 
 /** Which market this is, how it stands over 24 hours, and the way to another one. */
-export function MarketStrip({ desk, markets, layout }: MarketStripProps) {
+export function MarketStrip({ desk, layout }: MarketStripProps) {
   const t = useT();
   const { market } = desk;
   const open = useOpenMarket();
@@ -35,7 +34,15 @@ export function MarketStrip({ desk, markets, layout }: MarketStripProps) {
     <div className="flex min-h-12 items-center gap-x-5 gap-y-1 rounded-medium max-md:gap-x-3 border border-line bg-surface-2 px-3 py-1">
       <h1 className="sr-only">{`${t('spot.screen.title')} ${shownSymbol(market)}`}</h1>
       <MarketPicker name={shownSymbol(market)} mark={market.coin.toUpperCase()}>
-        <MarketList chosen={market.symbol} markets={markets} onOpen={open} />
+        <MarketSwitcher
+          tab="spot"
+          chosen={rowKeyOf({ type: market.type, id: market.symbol.replace('/', '_') })}
+          onOpen={({ type, symbol_name: symbol }) => {
+            if (type !== market.type) return false;
+            open(symbol);
+            return true;
+          }}
+        />
       </MarketPicker>
       <Figures desk={desk} />
       <div className="ms-auto flex shrink-0 items-center gap-2">

@@ -1,4 +1,3 @@
-import type { Coin } from '@candor/contract/markets/wire.ts';
 import { Sheet } from '@candor/ui/overlays/sheet.tsx';
 import { CandlestickChart, ArrowLeftRight, BookOpen, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
@@ -18,12 +17,11 @@ import { SpotBook } from './spot-book.tsx';
 
 interface PhoneDeskProps {
   readonly desk: Desk;
-  readonly markets: readonly Coin[];
   readonly layout: TradeLayoutStore;
 }
 
 /** Spot in a hand: a panel at a time, the ticket as a sheet. What was typed there stays while it is closed. */
-export function PhoneDesk({ desk, markets, layout }: PhoneDeskProps) {
+export function PhoneDesk({ desk, layout }: PhoneDeskProps) {
   const t = useT();
   const isLogin = useSession((session) => session.isLogin);
   const [panel, setPanel] = useState<PhonePanel>('chart');
@@ -32,7 +30,7 @@ export function PhoneDesk({ desk, markets, layout }: PhoneDeskProps) {
     <>
       <PhoneFrame
         label={t('spot.panel.bar')}
-        strip={<MarketStrip desk={desk} markets={markets} layout={layout} />}
+        strip={<MarketStrip desk={desk} layout={layout} />}
         panel={panel}
         panels={{
           chart: <LazySpotChart desk={desk} />,

@@ -14,13 +14,12 @@ import { WIDE } from '#shared/trade-desk/wide.ts';
 
 interface SpotDeskProps {
   readonly market: Coin;
-  readonly markets: readonly Coin[];
   readonly layout: TradeLayoutStore;
   readonly account: TicketAccount;
 }
 
 /** One market's desk. */
-export function SpotDesk({ market, markets, layout, account }: SpotDeskProps) {
+export function SpotDesk({ market, layout, account }: SpotDeskProps) {
   // The price of the moment the desk was opened: a ticket does not change under the hand.
   const [lastPrice] = useState(market.close ?? '');
   const streams = useMemo(
@@ -36,7 +35,7 @@ export function SpotDesk({ market, markets, layout, account }: SpotDeskProps) {
   return (
     <>
       <PriceTitle desk={desk} />
-      {isWide ? <DeskFrame {...{ desk, markets, layout }} /> : <PhoneDesk {...{ desk, markets, layout }} />}
+      {isWide ? <DeskFrame {...{ desk, layout }} /> : <PhoneDesk {...{ desk, layout }} />}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function SpotScreen({ symbol, layout, account = 'spot' }: SpotScreenProps
       {(markets) => {
         const market = chooseMarket(markets, symbol);
         if (market === undefined) return <DeskSkeleton />;
-        return <SpotDesk key={market.symbol} market={market} markets={markets} {...{ layout, account }} />;
+        return <SpotDesk key={market.symbol} market={market} {...{ layout, account }} />;
       }}
     </Loaded>
   );
