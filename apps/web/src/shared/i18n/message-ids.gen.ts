@@ -1706,12 +1706,17 @@ export interface MessageArguments {
   'perpetuals.step.netted': undefined;
   'perpetuals.step.reduced': undefined;
   'perpetuals.step.takenOver': undefined;
+  'perpetuals.stops.byChange': undefined;
+  'perpetuals.stops.byProfit': undefined;
   'perpetuals.stops.done': undefined;
+  'perpetuals.stops.lossNow': undefined;
   'perpetuals.stops.outcome': undefined;
+  'perpetuals.stops.risk': undefined;
   'perpetuals.stops.saved': undefined;
   'perpetuals.stops.set': undefined;
   'perpetuals.stops.text': undefined;
   'perpetuals.stops.title': undefined;
+  'perpetuals.stops.typedAs': undefined;
   'perpetuals.stops.whole': undefined;
   'perpetuals.strip.closeOnly': undefined;
   'perpetuals.strip.funding': undefined;
@@ -2751,6 +2756,7 @@ export interface MessageArguments {
   'spot.orders.undo': undefined;
   'spot.panel.bar': undefined;
   'spot.panel.chart': undefined;
+  'spot.panel.skip': { readonly panel: string };
   'spot.panel.ticket': undefined;
   'spot.period.15min': undefined;
   'spot.period.1day': undefined;

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { SkipLinks } from './skip-links.tsx';
 import { SplitHandle } from './split-handle.tsx';
 import {
   resizeEdge,
@@ -39,7 +40,8 @@ export function TradeFrame({ store, strip, panels, edgeLabels }: TradeFrameProps
       style={variables}
       className="grid min-h-160 flex-1 grid-cols-[min(var(--start),25vw)_8px_minmax(0,1fr)_8px_min(var(--end),28vw)] grid-rows-[auto_minmax(0,1fr)_8px_min(var(--dock),50vh)] p-2"
     >
-      <div className="col-span-5 pb-2">
+      <div className="relative col-span-5 pb-2">
+        <SkipLinks />
         <div data-tour="market" className="rounded-medium">
           {strip}
         </div>

@@ -3,7 +3,7 @@ import type { PerpetualOrder } from '@candor/contract/perpetuals/order.ts';
 import { call } from '#shared/api/call.ts';
 import { tellPerpetualOrder } from '../desk/perpetual-toasts.ts';
 import { amendContractOrder } from '../dock/amend-perpetual-order.ts';
-import { stopBody } from '../positions/use-set-stop.ts';
+import { stopBody } from '../stops/use-set-stop.ts';
 import { isStop } from './perpetual-lines.ts';
 
 /** Gives an order another price, or a stop another trigger. A refusal is told, and everything is as it was. */

@@ -5,7 +5,7 @@ import { MarginDialog } from './margin-dialog.tsx';
 import type { PositionDialogName } from './position-actions.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import { StopsDialog } from './stops-dialog.tsx';
+import { StopsDialog } from '../stops/stops-dialog.tsx';
 
 interface PositionDialogProps {
   readonly name: PositionDialogName;

@@ -10,7 +10,7 @@ import { previewClose } from './close-preview.ts';
 import { nearestStops } from './nearest-stops.ts';
 import { ownPosition } from './own-position.ts';
 import { positionFigures } from './position-figures.ts';
-import { stopBody } from './use-set-stop.ts';
+import { stopBody } from '../stops/use-set-stop.ts';
 
 const BTCUSDT = DEFAULT_PERPETUALS.find(({ symbol }) => symbol === 'BTCUSDT');
 const BTCUSD = DEFAULT_PERPETUALS.find(({ symbol }) => symbol === 'BTCUSD');

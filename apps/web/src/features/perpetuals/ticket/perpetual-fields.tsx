@@ -1,7 +1,6 @@
 import { Field } from '@candor/ui/inputs/field.tsx';
 import { NumberField } from '@candor/ui/number/number-field.tsx';
 import { Select } from '@candor/ui/inputs/select.tsx';
-import { Switch } from '@candor/ui/inputs/switch.tsx';
 import { ArrowLeftRight } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { BestPrices } from '#shared/trade-desk/prices/best-prices.tsx';
@@ -13,6 +12,7 @@ import { perpetualErrorText } from './perpetual-error-text.ts';
 import type { PerpetualError } from './perpetual-errors.ts';
 import { fieldsOf, isOptional, LIFETIMES, type PerpetualField, type PerpetualContext } from './perpetual-ticket.ts';
 import { changePerpetualTicket } from './perpetual-ticket-store.ts';
+import { TicketStops } from './ticket-stops.tsx';
 import { shareOfMost } from './most-lots.ts';
 
 interface PerpetualFieldsProps {
@@ -33,26 +33,18 @@ export function PerpetualFields({ desk, ticketContext, errors }: PerpetualFields
       errors.find((error) => error.field === field),
     );
   };
-  const fields = fieldsOf(ticket);
-  const draw = (field: PerpetualField) =>
-    field === 'amount' ? (
-      <AmountField key={field} desk={desk} ticketContext={ticketContext} error={errorOf(field)} />
-    ) : (
-      <PriceField key={field} desk={desk} field={field} error={errorOf(field)} />
-    );
-  const isStop = (field: PerpetualField) => field === 'takeProfit' || field === 'stopLoss';
   return (
     <>
-      {fields.filter((field) => !isStop(field)).map(draw)}
+      {fieldsOf(ticket).map((field) => {
+        if (field === 'takeProfit' || field === 'stopLoss') return null;
+        return field === 'amount' ? (
+          <AmountField key={field} desk={desk} ticketContext={ticketContext} error={errorOf(field)} />
+        ) : (
+          <PriceField key={field} desk={desk} field={field} error={errorOf(field)} />
+        );
+      })}
       <Conditions desk={desk} />
-      {ticket.intent === 'open' && (
-        <Switch
-          label={t('perpetuals.ticket.stops')}
-          isOn={ticket.hasStops}
-          onChange={(hasStops) => changePerpetualTicket(desk.ticket, { kind: 'stopsSwitched', hasStops })}
-        />
-      )}
-      {fields.some(isStop) && <div className="grid grid-cols-2 gap-2">{fields.filter(isStop).map(draw)}</div>}
+      {ticket.intent === 'open' && <TicketStops desk={desk} ticketContext={ticketContext} errorOf={errorOf} />}
     </>
   );
 }
@@ -89,7 +81,7 @@ function Conditions({ desk }: { readonly desk: PerpetualDesk }) {
 
 interface PriceFieldProps {
   readonly desk: PerpetualDesk;
-  readonly field: Exclude<PerpetualField, 'amount'>;
+  readonly field: 'price' | 'trigger';
   readonly error: string | undefined;
 }
 
@@ -120,12 +112,7 @@ function PriceField({ desk, field, error }: PriceFieldProps) {
   );
 }
 
-const LABELS = {
-  price: 'spot.ticket.price',
-  trigger: 'spot.ticket.trigger',
-  takeProfit: 'spot.ticket.takeProfit',
-  stopLoss: 'spot.ticket.stopLoss',
-} as const;
+const LABELS = { price: 'spot.ticket.price', trigger: 'spot.ticket.trigger' } as const;
 
 const VALUE_DECIMALS = { linear: 2, inverse: 8 } as const;
 

@@ -2,6 +2,7 @@ import type { KlinePeriod } from '@candor/contract/markets/wire.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '@candor/ui/overlays/menu.tsx';
 import { ChartCandlestick, ChartLine, ChartArea, Activity, Pencil, type LucideIcon } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import {
   CHART_KINDS,
@@ -30,7 +31,13 @@ export function ChartToolbar({ chart }: ChartToolbarProps) {
   const chosen = knownPeriod(chartPeriod);
   return (
     <div className="flex min-h-control items-center gap-1 border-b border-line px-2">
-      <div role="group" aria-label={t('spot.chart.period')} className="flex scroll-row">
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- Its buttons take the focus, one of them at a time. */}
+      <div
+        role="toolbar"
+        aria-label={t('spot.chart.period')}
+        className="flex scroll-row"
+        onKeyDown={(event) => moveFocus(event)}
+      >
         {PERIODS.map((period) => (
           <PeriodButton key={period} period={period} isChosen={period === chosen} />
         ))}
@@ -53,12 +60,28 @@ function PeriodButton({ period, isChosen }: PeriodButtonProps) {
     <button
       type="button"
       aria-pressed={isChosen}
+      tabIndex={isChosen ? 0 : -1}
       onClick={() => changeTradePreferences({ chartPeriod: period })}
       className="min-h-control-small shrink-0 rounded-small px-2 text-12 text-muted hover:text-ink aria-pressed:font-semibold aria-pressed:text-accent"
     >
       {t(PERIOD_NAMES[period])}
     </button>
   );
+}
+
+/** The arrows go from one interval to the next: all of them are one stop of the Tab key. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const next = {
+    ArrowRight: (at + 1) % buttons.length,
+    ArrowLeft: (at - 1 + buttons.length) % buttons.length,
+    Home: 0,
+    End: buttons.length - 1,
+  }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  buttons[next]?.focus();
 }
 
 const KIND_ICONS = { candles: ChartCandlestick, line: ChartLine, area: ChartArea } as const satisfies Record<

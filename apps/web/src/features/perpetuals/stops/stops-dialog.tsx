@@ -9,7 +9,7 @@ import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { PriceCell, useUnitName } from '../dock/perpetual-cells.tsx';
-import type { PositionDialogProps } from './position-dialog-props.ts';
+import type { PositionDialogProps } from '../positions/position-dialog-props.ts';
 import { positionStops, STOPS_KEY } from './position-stops.ts';
 import { StopForm } from './stop-form.tsx';
 

@@ -1,6 +1,6 @@
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
-import { printUnits } from '@candor/money/decimal.ts';
-import { ticksOf } from '@candor/money/grid.ts';
+import { printUnits, requireUnits } from '@candor/money/decimal.ts';
+import { roundToTicks, ticksOf } from '@candor/money/grid.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Field } from '@candor/ui/inputs/field.tsx';
@@ -12,9 +12,11 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
 import { positiveUnits } from '#shared/trade-desk/prices/positive-units.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
-import { previewClose } from './close-preview.ts';
+import { lotsToClose, previewClose } from '../positions/close-preview.ts';
 import { useUnitName } from '../dock/perpetual-cells.tsx';
-import type { PositionDialogProps } from './position-dialog-props.ts';
+import type { PositionDialogProps } from '../positions/position-dialog-props.ts';
+import { StopPriceField, StopUnitSelect } from './stop-price-field.tsx';
+import type { StopBasis, StopUnit } from './stop-price.ts';
 import { useSetStop, type StopDraft } from './use-set-stop.ts';
 
 const EMPTY: StopDraft = { kind: 'stopLoss', trigger: '', triggerBy: 'mark', limit: '', amount: '' };
@@ -76,17 +78,24 @@ function StopFields({ contract, position, draft, onChange }: StopFieldsProps) {
   const tick = printUnits(contract.tickUnits, LEDGER_SCALE);
   const step = printUnits(contract.lotUnits, LEDGER_SCALE);
   const unit = useUnitName(position.symbol);
+  const [typedAs, setTypedAs] = useState<StopUnit>('price');
   const priceField = { decimals: decimalsOf(tick), step: tick, min: tick, unit: contract.quote };
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label={t('spot.ticket.trigger')}>
-        <NumberField
-          name="trigger"
-          value={draft.trigger}
-          onChange={(trigger) => onChange({ trigger })}
-          {...priceField}
-        />
-      </Field>
+      <div className="col-span-2">
+        <StopUnitSelect unit={typedAs} onUnit={setTypedAs} />
+      </div>
+      <StopPriceField
+        key={draft.kind}
+        name="trigger"
+        kind={draft.kind}
+        label={t('spot.ticket.trigger')}
+        unit={typedAs}
+        contract={contract}
+        basis={stopBasisOf({ contract, position, draft })}
+        price={draft.trigger}
+        onPrice={(trigger) => onChange({ trigger })}
+      />
       <Field label={t('perpetuals.ticket.triggerBy')}>
         <Select
           value={draft.triggerBy}
@@ -117,4 +126,14 @@ function StopFields({ contract, position, draft, onChange }: StopFieldsProps) {
       </Field>
     </div>
   );
+}
+
+/** The position, or the part of it that is typed, at its entry. */
+function stopBasisOf({ contract, position, draft }: Omit<StopFieldsProps, 'onChange'>): StopBasis | undefined {
+  const { openNum, openPrice, type, leverage } = position;
+  if (openPrice === null) return undefined;
+  const entryTicks = roundToTicks(requireUnits(openPrice, LEDGER_SCALE), contract, 'halfEven');
+  const lots = lotsToClose(contract, position, draft.amount) ?? lotsToClose(contract, position, openNum);
+  if (lots === undefined) return undefined;
+  return { contract, direction: type === 0 ? 'long' : 'short', lots, entryTicks, leverage };
 }
