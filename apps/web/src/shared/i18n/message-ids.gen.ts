@@ -669,6 +669,7 @@ export interface MessageArguments {
   'desk.menu.hand': undefined;
   'desk.menu.keyList': undefined;
   'desk.menu.keys': undefined;
+  'desk.menu.net': undefined;
   'desk.menu.sounds': undefined;
   'desk.slot.centre': undefined;
   'desk.slot.dock': undefined;
@@ -1570,6 +1571,14 @@ export interface MessageArguments {
   'perpetuals.close.net': undefined;
   'perpetuals.close.partly': { readonly left: number | string };
   'perpetuals.close.send': { readonly amount: number | string; readonly unit: string };
+  'perpetuals.details.breakEven': undefined;
+  'perpetuals.details.closeFee': undefined;
+  'perpetuals.details.closingFee': undefined;
+  'perpetuals.details.distance': undefined;
+  'perpetuals.details.netShort': undefined;
+  'perpetuals.details.openFee': undefined;
+  'perpetuals.details.text': undefined;
+  'perpetuals.details.title': undefined;
   'perpetuals.direction.closeLong': undefined;
   'perpetuals.direction.closeShort': undefined;
   'perpetuals.direction.openLong': undefined;
@@ -2734,6 +2743,7 @@ export interface MessageArguments {
   'spot.orders.cancelled': undefined;
   'spot.orders.cancelledAll': { readonly count: number };
   'spot.orders.cancellingAll': { readonly count: number };
+  'spot.orders.details': undefined;
   'spot.orders.emptyHistory': undefined;
   'spot.orders.emptyOpen': undefined;
   'spot.orders.emptyTrades': undefined;
@@ -2743,6 +2753,7 @@ export interface MessageArguments {
   'spot.orders.logIn': undefined;
   'spot.orders.maker': undefined;
   'spot.orders.market': undefined;
+  'spot.orders.number': undefined;
   'spot.orders.onlyThis': { readonly market: string };
   'spot.orders.open': undefined;
   'spot.orders.price': undefined;
@@ -2752,8 +2763,10 @@ export interface MessageArguments {
   'spot.orders.taker': undefined;
   'spot.orders.time': undefined;
   'spot.orders.trades': undefined;
+  'spot.orders.triggered': undefined;
   'spot.orders.type': undefined;
   'spot.orders.undo': undefined;
+  'spot.orders.updated': undefined;
   'spot.panel.bar': undefined;
   'spot.panel.chart': undefined;
   'spot.panel.skip': { readonly panel: string };

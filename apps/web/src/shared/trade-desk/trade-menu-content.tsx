@@ -26,7 +26,7 @@ interface TradeMenuContentProps {
 export function TradeMenuContent({ layout }: TradeMenuContentProps) {
   const t = useT();
   const isWide = useMediaQuery(WIDE);
-  const { confirms, hasKeys, hasSounds } = useTradePreferences();
+  const { confirms, hasKeys, hasSounds, isNet } = useTradePreferences();
   return (
     <div data-density="compact" className="flex flex-col gap-4 p-4 text-13">
       {isWide && <LayoutChoice layout={layout} />}
@@ -41,6 +41,7 @@ export function TradeMenuContent({ layout }: TradeMenuContentProps) {
         ))}
         <GuardChoice />
       </Group>
+      <Switch label={t('desk.menu.net')} isOn={isNet} onChange={(isOn) => changeTradePreferences({ isNet: isOn })} />
       <Group title={t('desk.menu.hand')}>
         <Switch
           label={t('desk.menu.keys')}

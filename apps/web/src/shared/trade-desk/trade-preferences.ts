@@ -56,6 +56,8 @@ const TradePreferences = z.object({
   hasSounds: z.catch(z.boolean(), false),
   /** An order for more than this part of what is available is asked for once more; 0 never. */
   guardPercent: z.catch(z.literal(GUARD_PERCENTS), 0),
+  /** Profit of positions after fees and funding, as if they were closed now. */
+  isNet: z.catch(z.boolean(), false),
   /** One unit for the ticket and the book. */
   unit: z.catch(z.enum(['base', 'quote']), 'base'),
   bookView: z.catch(z.enum(BOOK_VIEWS), 'both'),

@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '@candor/ui/overlays/menu.tsx';
 import { Ellipsis } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 
-export type PositionDialogName = 'closeMarket' | 'closeLimit' | 'reverse' | 'margin' | 'stops' | 'share';
+export type PositionDialogName = 'closeMarket' | 'closeLimit' | 'reverse' | 'margin' | 'stops' | 'details' | 'share';
 
 interface PositionActionsProps {
   readonly position: PerpetualPosition;
@@ -36,6 +36,7 @@ export function PositionActions({ position, onOpen }: PositionActionsProps) {
         <MenuItem onClick={() => onOpen('reverse')}>{t('perpetuals.reverse.title')}</MenuItem>
         <MenuItem onClick={() => onOpen('stops')}>{t('perpetuals.stops.title')}</MenuItem>
         {position.pattern === 1 && <MenuItem onClick={() => onOpen('margin')}>{t('perpetuals.margin.title')}</MenuItem>}
+        <MenuItem onClick={() => onOpen('details')}>{t('perpetuals.details.title')}</MenuItem>
         <MenuItem onClick={() => onOpen('share')}>{t('perpetuals.share.title')}</MenuItem>
       </Menu>
     </span>

@@ -5,6 +5,7 @@ import { SignedPercent } from '@candor/ui/number/signed-percent.tsx';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
+import { useTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 import { PriceCell, Quantity } from '../dock/perpetual-cells.tsx';
 import { usePerpetualOrders } from '../dock/use-perpetual-orders.ts';
 import { usePerpetuals } from '../desk/use-perpetuals.ts';
@@ -12,6 +13,7 @@ import { ExplainButton } from '../explain/explain-button.tsx';
 import { explainLiquidation, explainRatio, explainReturn } from '../explain/explanation.ts';
 import { nearestStops } from './nearest-stops.ts';
 import { ownPosition } from './own-position.ts';
+import { positionBreakdown } from './position-breakdown.ts';
 import { ticksOfPrice } from './position-figures.ts';
 import { RatioBar } from './ratio-bar.tsx';
 import { usePositionFigures } from './use-position-figures.ts';
@@ -98,10 +100,15 @@ export function RatioCell({ position }: CellProps) {
   );
 }
 
-/** Unrealised profit, and the same over the initial margin. */
+/** Unrealised profit, or what would be left after fees and funding, and the return on the initial margin. */
 export function ProfitCell({ position }: CellProps) {
   const contract = usePerpetuals().get(position.symbol);
   const figures = usePositionFigures(position);
+  const isNet = useTradePreferences((preferences) => preferences.isNet);
+  const net =
+    isNet && contract !== undefined && figures !== undefined
+      ? positionBreakdown(contract, position, figures.markTicks).net
+      : undefined;
   const explain = () => {
     if (contract === undefined || figures?.returnPercent === undefined) return undefined;
     const { markTicks, returnPercent: percent } = figures;
@@ -109,7 +116,7 @@ export function ProfitCell({ position }: CellProps) {
   };
   return (
     <span className="inline-flex items-center gap-1">
-      <Amount value={figures?.unrealised} unit={position.coin} sign="always" isDirectional isPrivate />
+      <Amount value={isNet ? net : figures?.unrealised} unit={position.coin} sign="always" isDirectional isPrivate />
       <SignedPercent value={figures?.returnPercent} className="text-12" />
       <ExplainButton figure="perpetuals.figure.returnOnMargin" explain={explain} />
     </span>

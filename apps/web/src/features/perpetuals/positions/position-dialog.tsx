@@ -1,6 +1,7 @@
 import type { PerpetualPosition } from '@candor/contract/perpetuals/position.ts';
 import { usePerpetuals } from '../desk/use-perpetuals.ts';
 import { CloseDialog } from './close-dialog.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
 import { MarginDialog } from './margin-dialog.tsx';
 import type { PositionDialogName } from './position-actions.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
@@ -29,6 +30,8 @@ export function PositionDialog({ name, position, onClose }: PositionDialogProps)
       return <MarginDialog {...props} />;
     case 'stops':
       return <StopsDialog {...props} />;
+    case 'details':
+      return <DetailsDialog {...props} />;
     case 'share':
       return <ShareDialog {...props} />;
     default:

@@ -7,6 +7,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { NothingYet } from '#shared/trade-desk/nothing-yet.tsx';
+import { useTradePreferences } from '#shared/trade-desk/trade-preferences.ts';
 import { useColumnChoice } from '#shared/trade-desk/use-column-choice.ts';
 import { useLiveQuery } from '#shared/socket/use-live-query.ts';
 import { openPositions } from '../queries.ts';
@@ -42,7 +43,8 @@ export function PositionsTable({ symbol }: PositionsTableProps) {
   const positions = useLiveQuery(openPositions);
   const [opened, setOpened] = useState<Opened>();
   const chosen = positions.data?.find(({ id }) => id === opened?.id);
-  const columns = positionColumns(t, (name, { id }) => setOpened({ name, id }));
+  const isNet = useTradePreferences((preferences) => preferences.isNet);
+  const columns = positionColumns(t, (name, { id }) => setOpened({ name, id }), isNet);
   return (
     <>
       <Loaded query={positions}>
@@ -68,7 +70,7 @@ export function PositionsTable({ symbol }: PositionsTableProps) {
 
 type Open = (name: PositionDialogName, position: PerpetualPosition) => void;
 
-function positionColumns(t: Translate, open: Open): readonly Column<PerpetualPosition>[] {
+function positionColumns(t: Translate, open: Open, isNet: boolean): readonly Column<PerpetualPosition>[] {
   const figure = (key: string, header: string, cell: Column<PerpetualPosition>['cell']): Column<PerpetualPosition> => ({
     key,
     header,
@@ -99,9 +101,11 @@ function positionColumns(t: Translate, open: Open): readonly Column<PerpetualPos
         second={<MarginCell position={position} onAdjust={() => open('margin', position)} />}
       />
     )),
-    figure('profit', `${t('perpetuals.figure.unrealised')} / ${t('perpetuals.figure.marginRatio')}`, (position) => (
-      <Stacked first={<ProfitCell position={position} />} second={<RatioCell position={position} />} />
-    )),
+    figure(
+      'profit',
+      `${t(isNet ? 'perpetuals.details.netShort' : 'perpetuals.figure.unrealised')} / ${t('perpetuals.figure.marginRatio')}`,
+      (position) => <Stacked first={<ProfitCell position={position} />} second={<RatioCell position={position} />} />,
+    ),
     {
       key: 'stops',
       header: `${t('perpetuals.positions.stops')} · ${t('perpetuals.positions.adl')}`,

@@ -8,6 +8,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { PagedTable } from '#shared/paged-table.tsx';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
+import { useDetailsColumn } from '#shared/trade-desk/orders/use-details-column.tsx';
 import { useCancelColumn } from '#shared/trade-desk/orders/use-cancel-column.tsx';
 import { perpetualOrderColumns, dealtColumns } from '../dock/perpetual-order-columns.tsx';
 import { cancelContractOrder } from '../dock/cancel-perpetual-order.ts';
@@ -42,19 +43,33 @@ export function OrderList({ choice, ...list }: RecordListProps<OrderChoice>) {
   const style = useDateStyle();
   const cancel = useCancelColumn<PerpetualOrder>(cancelContractOrder);
   const isOpen = choice.status === '0';
+  const [opened, setOpened] = useState<PerpetualOrder>();
+  const details = useDetailsColumn<PerpetualOrder>(setOpened);
   return (
-    <RecordTable
-      label={t(isOpen ? 'spot.orders.open' : 'spot.orders.history')}
-      drawing="orders"
-      empty={t(isOpen ? 'spot.orders.emptyOpen' : 'spot.orders.emptyHistory')}
-      columns={[...perpetualOrderColumns(t, style), ...(isOpen ? [cancel] : dealtColumns(t))]}
-      rowKey={({ id }) => id}
-      query={useQuery(orderRecords(choice))}
-      page={choice.current}
-      {...list}
-    />
+    <>
+      <RecordTable
+        label={t(isOpen ? 'spot.orders.open' : 'spot.orders.history')}
+        drawing="orders"
+        empty={t(isOpen ? 'spot.orders.emptyOpen' : 'spot.orders.emptyHistory')}
+        columns={[...perpetualOrderColumns(t, style), ...(isOpen ? [cancel] : [...dealtColumns(t), details])]}
+        rowKey={({ id }) => id}
+        query={useQuery(orderRecords(choice))}
+        page={choice.current}
+        {...list}
+      />
+      {opened !== undefined && (
+        <Suspense>
+          <PerpetualOrderDetails order={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+const PerpetualOrderDetails = lazy(async () => {
+  const { PerpetualOrderDetails: Loaded } = await loadChunk(() => import('./perpetual-order-details.tsx'));
+  return { default: Loaded };
+});
 
 export function FillList({ choice, ...list }: RecordListProps) {
   const t = useT();
