@@ -41,7 +41,7 @@ test('[1A.4] [1A.9] [1A.24] [1A.34] [1B.13] a chart with one’s own trades and 
     await form.getByLabel('Amount', { exact: true }).fill('0.5');
     await form.getByRole('switch', { name: 'Take profit and stop loss' }).click();
     await form.getByLabel('TP/SL by').selectOption('PnL');
-    await form.getByLabel('Stop loss').fill('1500');
+    await form.getByLabel('Stop loss', { exact: true }).fill('1500');
     await expect(form.getByText('−1,500.00')).toBeVisible();
     await form.getByLabel(/^Size by risk/).fill('100');
     await expect(form.getByLabel('Amount', { exact: true })).not.toHaveValue('0.5');
@@ -65,7 +65,7 @@ test('[1A.4] [1A.9] [1A.24] [1A.34] [1B.13] a chart with one’s own trades and 
 
 test('[UI-5] a first order takes no more than 25 presses of keys from an opened page', async ({ page, baseURL }) => {
   const trader = await arriveAsTrader(page, baseURL, '/trade/index?type=spot&symbol=BTC_USDT');
-  await fund(trader, [{ to: 'spot', coin: 'USDT', amount: '5000' }]);
+  await fund(trader, []);
   await page.reload();
   await expect(page.locator('form[data-ticket]').getByText('Available')).toBeVisible();
   const keys = new CountedKeys(page);

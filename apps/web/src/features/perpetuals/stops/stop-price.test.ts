@@ -13,18 +13,18 @@ const LONG: StopBasis = { contract: BTCUSDT, direction: 'long', lots: 500, entry
 const SHORT: StopBasis = { ...LONG, direction: 'short' };
 
 test.each([
-  [LONG, 'takeProfit', 'change', '5', '63000'],
-  [LONG, 'stopLoss', 'change', '5', '57000'],
-  [SHORT, 'takeProfit', 'change', '5', '57000'],
-  [LONG, 'takeProfit', 'return', '50', '63000'],
-  [LONG, 'stopLoss', 'return', '50', '57000'],
-  [SHORT, 'stopLoss', 'return', '50', '63000'],
-  [LONG, 'takeProfit', 'profit', '1500', '63000'],
-  [SHORT, 'takeProfit', 'profit', '1500', '57000'],
-  [LONG, 'stopLoss', 'profit', '0', undefined],
-  [LONG, 'stopLoss', 'profit', '40000', undefined],
-] as const)('[1B.13] of %o a %s by %s of %s lies at %s', (basis, kind, unit, text, price) => {
-  expect(stopPriceOf(basis, { kind, unit, text })).toBe(price);
+  { basis: LONG, kind: 'takeProfit', unit: 'change', text: '5', price: '63000' },
+  { basis: LONG, kind: 'stopLoss', unit: 'change', text: '5', price: '57000' },
+  { basis: SHORT, kind: 'takeProfit', unit: 'change', text: '5', price: '57000' },
+  { basis: LONG, kind: 'takeProfit', unit: 'return', text: '50', price: '63000' },
+  { basis: LONG, kind: 'stopLoss', unit: 'return', text: '50', price: '57000' },
+  { basis: SHORT, kind: 'stopLoss', unit: 'return', text: '50', price: '63000' },
+  { basis: LONG, kind: 'takeProfit', unit: 'profit', text: '1500', price: '63000' },
+  { basis: SHORT, kind: 'takeProfit', unit: 'profit', text: '1500', price: '57000' },
+  { basis: LONG, kind: 'stopLoss', unit: 'profit', text: '0', price: undefined },
+  { basis: LONG, kind: 'stopLoss', unit: 'profit', text: '40000', price: undefined },
+] as const)('[1B.13] a $kind by $unit of $text lies at $price', ({ basis, price, ...typed }) => {
+  expect(stopPriceOf(basis, typed)).toBe(price);
 });
 
 test('[1B.13] a price tells what it would bring, and what that is of the margin', () => {

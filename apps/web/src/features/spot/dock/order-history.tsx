@@ -73,6 +73,6 @@ export function OrderHistory({ market }: OrderHistoryProps) {
 }
 
 const SpotOrderDetails = lazy(async () => {
-  const { SpotOrderDetails: Loaded } = await loadChunk(() => import('./spot-order-details.tsx'));
-  return { default: Loaded };
+  const details = await loadChunk(() => import('./spot-order-details.tsx'));
+  return { default: details.SpotOrderDetails };
 });
