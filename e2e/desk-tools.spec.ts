@@ -63,6 +63,56 @@ test('[1A.4] [1A.9] [1A.24] [1A.34] [1B.13] a chart with one’s own trades and 
   });
 });
 
+test('[1A.29] [1A.32] [1D.14] [1D.15] [1E.7] open interest and title live, a position and an order tell what they are made of, and a card is drawn here', async ({
+  page,
+  baseURL,
+}) => {
+  const trader = await arriveAsTrader(page, baseURL, BITCOIN);
+  await fund(trader, [{ to: 'contract', coin: 'USDT', amount: '5000' }]);
+  await openAtMarket(page, 'Long', '0.02');
+  const row = position(page, 'BTC/USDT');
+  await expect(row).toContainText('0.02BTC');
+  await expect(page).toHaveTitle(/^[\d,]+\.\d BTCUSDT/);
+
+  await test.step('how much is open is told where there is room for it', async () => {
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await expect(page.getByText('Open interest (BTC)')).toBeVisible();
+  });
+
+  await test.step('a position tells its break-even price, its fees and what would be left', async () => {
+    await openMore(page, 'Position details');
+    const dialog = page.getByRole('dialog', { name: 'Position details' });
+    for (const figure of ['Break-even price', 'Distance to liquidation', 'Fees of opening', 'Est. net PnL']) {
+      await expect(dialog.getByText(figure).locator('xpath=following-sibling::dd')).toContainText(/\d/);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('a card of it is drawn and saved on the device', async () => {
+    await openMore(page, 'Share card');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('dialog', { name: 'Share card' }).getByRole('button', { name: 'Save picture' }).click();
+    expect((await saved).suggestedFilename()).toBe('BTCUSDT.png');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('an order that has ended shows its trades', async () => {
+    await page.getByRole('tab', { name: 'Order history' }).click();
+    await dockRows(page, 'Order history')
+      .first()
+      .getByRole('button', { name: /^Details/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: /BTCUSDT/ });
+    await expect(dialog.getByRole('table', { name: 'Trade history' }).getByRole('row').nth(1)).toContainText('Taker');
+  });
+});
+
+async function openMore(page: Page, item: string): Promise<void> {
+  await position(page, 'BTC/USDT').getByRole('button', { name: 'More for BTCUSDT' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
 test('[UI-5] a first order takes no more than 25 presses of keys from an opened page', async ({ page, baseURL }) => {
   const trader = await arriveAsTrader(page, baseURL, '/trade/index?type=spot&symbol=BTC_USDT');
   await fund(trader, []);

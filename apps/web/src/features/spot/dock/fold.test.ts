@@ -1,7 +1,8 @@
 import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { expect, test } from 'vitest';
-import { SAMPLE_ORDER } from '../samples.ts';
+import { SAMPLE_MARKET, SAMPLE_ORDER } from '../samples.ts';
 import { foldBalances, foldHistory, foldOpenOrders } from './fold.ts';
+import { ofMarket } from './of-market.ts';
 
 const orderOf = (id: string, status: SpotOrder['status'], dealNum = '0'): SpotOrder => ({
   ...SAMPLE_ORDER,
@@ -43,4 +44,10 @@ test('a changed balance replaces the old one, and another wallet is left out', (
     [balanceOf('BTC', '2'), balanceOf('USDT', '5'), balanceOf('ETH', '9', 1)],
   );
   expect(folded.map(({ coin, available }) => `${coin} ${available}`)).toEqual(['BTC 2', 'USDT 5']);
+});
+
+test('[1E.5] the rows of one market alone, or all of them', () => {
+  const rows = [orderOf('1', 0), { ...orderOf('2', 0), symbol: 'eth' }, { ...orderOf('3', 0), coin: 'btc' }];
+  expect(ofMarket(rows, SAMPLE_MARKET).map(({ id }) => id)).toEqual(['1']);
+  expect(ofMarket(rows, undefined)).toHaveLength(3);
 });
