@@ -117,7 +117,7 @@ test('[UI-5] a first order takes no more than 25 presses of keys from an opened 
   const trader = await arriveAsTrader(page, baseURL, '/trade/index?type=spot&symbol=BTC_USDT');
   await fund(trader, []);
   await page.reload();
-  await expect(page.locator('form[data-ticket]').getByText('Available')).toBeVisible();
+  await expect(page.locator('form[data-ticket]').getByText('Available', { exact: true })).toBeVisible();
   const keys = new CountedKeys(page);
   await keys.press('Tab');
   await keys.press('Enter');
