@@ -105,7 +105,7 @@ export const WEB_PAIRS: Readonly<Record<string, Known>> = {
     why: 'the field for a photo, and its part of the personal centre',
     by: ['deposits', 'loans', 'otc', 'security'],
   },
-  markets: { why: 'alerts of a price', by: ['spot'] },
+  markets: { why: 'alerts of a price, and the list of all markets behind the name of one', by: ['perpetuals', 'spot'] },
   perpetuals: { why: 'one trade page shows three products', by: ['spot'] },
   referrals: { why: 'a page of one’s assets', by: ['wallet'] },
   'second-contracts': { why: 'one trade page shows three products', by: ['spot'] },
