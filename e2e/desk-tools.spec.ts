@@ -29,6 +29,8 @@ test('[1A.4] [1A.9] [1A.24] [1A.34] [1B.13] a chart with one’s own trades and 
     await page.mouse.move(x + width / 2, y + height * 0.3);
     await page.mouse.move(x + width / 2, y + height * 0.25);
     await expect(page.locator('[data-distance]')).toHaveText(/^[+−]\d+\.\d\d%$/);
+    await page.mouse.move(2, 2);
+    await expect(page.locator('[data-distance]')).toBeHidden();
     await page.mouse.click(x + width / 2, y + height * 0.25, { button: 'right' });
     await page.getByRole('menuitem', { name: /^Alert at / }).click();
     const dialog = page.getByRole('dialog', { name: 'Price alert for BTC/USDT' });

@@ -17,7 +17,7 @@ export function MarketPicker({ name, mark, children }: MarketPickerProps) {
   return (
     <Popover
       label={t('spot.market.label')}
-      className="w-108 max-w-full"
+      className="w-112 max-w-full"
       trigger={(trigger) => (
         <button
           type="button"

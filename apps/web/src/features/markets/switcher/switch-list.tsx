@@ -116,7 +116,7 @@ const SORT_NAMES = {
 /** As wide as the figures of the rows below. */
 const COLUMNS = {
   market: 'flex-1 justify-start',
-  last: 'w-24 justify-end',
+  last: 'w-20 justify-end',
   change: 'w-20 justify-end',
   turnover: 'w-20 justify-end max-sm:hidden',
 } as const satisfies Record<SortKey, string>;

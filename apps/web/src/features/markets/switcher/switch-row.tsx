@@ -33,7 +33,7 @@ export function SwitchRow({ row, isChosen, onOpen }: SwitchRowProps) {
           <span className="truncate">{row.symbol_name}</span>
           <ProductBadge row={row} />
         </span>
-        <Amount value={row.close ?? undefined} decimals={row.priceDecimals} className="w-24 text-end" />
+        <Amount value={row.close ?? undefined} decimals={row.priceDecimals} className="w-20 text-end" />
         <span className="w-20 text-end">
           <SignedPercent value={row.zdf ?? undefined} />
         </span>

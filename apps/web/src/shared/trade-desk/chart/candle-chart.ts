@@ -117,8 +117,14 @@ export class CandleChart {
       const axisWidth = this.#chart.getSize(CANDLE_PANE, 'yAxis')?.width ?? 0;
       tell(price === undefined || y === undefined ? undefined : { price, y, axisWidth });
     };
+    // The library takes its crosshair away without a word once the pointer has left.
+    const leave = () => tell(undefined);
     this.#chart.subscribeAction('onCrosshairChange', hear);
-    return () => this.#chart.unsubscribeAction('onCrosshairChange', hear);
+    this.#host.addEventListener('pointerleave', leave);
+    return () => {
+      this.#chart.unsubscribeAction('onCrosshairChange', hear);
+      this.#host.removeEventListener('pointerleave', leave);
+    };
   }
 
   draw(tool: DrawingTool, text?: string): void {
