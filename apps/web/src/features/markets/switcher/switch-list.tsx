@@ -63,7 +63,13 @@ export function SwitchList({ tab: first, chosen, onOpen }: SwitchListProps) {
       )}
       <ul className="min-h-0 overflow-y-auto">
         {rows.map((row) => (
-          <SwitchRow key={rowKeyOf(row)} row={row} isChosen={rowKeyOf(row) === chosen} onOpen={onOpen} />
+          <SwitchRow
+            key={rowKeyOf(row)}
+            row={row}
+            hasProduct={tab === 'watchlist' || text !== ''}
+            isChosen={rowKeyOf(row) === chosen}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
     </div>

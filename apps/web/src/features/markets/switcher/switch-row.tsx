@@ -10,12 +10,14 @@ import { StarButton } from '../quotes/star-button.tsx';
 
 interface SwitchRowProps {
   readonly row: MarketRow;
+  /** In a list of several products each row says which it is of. */
+  readonly hasProduct: boolean;
   readonly isChosen: boolean;
   readonly onOpen: (row: MarketRow) => boolean;
 }
 
 /** A market with its star: what is traded on this desk stays on it, the others lead to their own. */
-export function SwitchRow({ row, isChosen, onOpen }: SwitchRowProps) {
+export function SwitchRow({ row, hasProduct, isChosen, onOpen }: SwitchRowProps) {
   const navigate = useNavigate();
   const open = () => {
     if (!onOpen(row)) void navigate(tradeTargetOf(row));
@@ -31,7 +33,7 @@ export function SwitchRow({ row, isChosen, onOpen }: SwitchRowProps) {
       >
         <span className="flex min-w-0 flex-1 items-center gap-1.5 text-start font-medium">
           <span className="truncate">{row.symbol_name}</span>
-          <ProductBadge row={row} />
+          {(hasProduct || row.type === MARKET_TYPES.spot) && <ProductBadge row={row} />}
         </span>
         <Amount value={row.close ?? undefined} decimals={row.priceDecimals} className="w-20 text-end" />
         <span className="w-20 text-end">
