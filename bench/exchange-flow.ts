@@ -16,7 +16,7 @@ const GRANT_UNITS = 10_000_000_000n * 100_000_000n;
 export const FLOW_INSTRUMENT: Instrument = { ...requireFirst(DEFAULT_INSTRUMENTS), maxOpenOrders: 1_000 };
 
 /** The middle of the prices. */
-export const INDEX_COMMAND: Command = {
+const INDEX_COMMAND: Command = {
   kind: 'setIndexPrice',
   symbol: FLOW_INSTRUMENT.symbol,
   priceUnits: 60_000n * 100_000_000n,

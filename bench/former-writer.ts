@@ -9,6 +9,8 @@ import { bundle, startFile, type BuiltProcess } from './built-process.ts';
 const FORMER = '237c8f2';
 const FOLDERS = ['apps/server', 'packages', 'bench'];
 const PLAYER = 'writer-player';
+/** Of today too: what the player is made of and the former bench has not. */
+const PLAYER_PARTS = [PLAYER, 'index-clock'];
 
 export interface FormerWriter {
   start(): BuiltProcess;
@@ -23,7 +25,9 @@ export async function buildFormerWriter(): Promise<FormerWriter> {
     unpack(folder);
     linkPackages(folder);
     showUnderTodaysName(folder);
-    copyFileSync(join(PROJECT_ROOT, `bench/${PLAYER}.ts`), join(folder, `bench/${PLAYER}.ts`));
+    for (const name of PLAYER_PARTS) {
+      copyFileSync(join(PROJECT_ROOT, `bench/${name}.ts`), join(folder, `bench/${name}.ts`));
+    }
     const root = join(folder, 'apps/server');
     await bundle(root, { [PLAYER]: join(folder, `bench/${PLAYER}.ts`) });
     return { start: () => startFile(join(root, 'dist/bench', `${PLAYER}.js`)), remove };

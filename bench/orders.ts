@@ -1,19 +1,21 @@
 import { createRandom } from '@candor/testkit/generators/random.ts';
 import { atScale } from './at-scale.ts';
-import { buildPrograms, startProgram } from './built-process.ts';
+import { buildPrograms, startProgram, type BuiltProcess } from './built-process.ts';
 import { contest, median, percentile, rounded, type Contestant } from './contest.ts';
 import { openForgetfulDoor, openJournalDoor, openTransactionDoor, type Door } from './doors.ts';
 import { createCommandFlow, openingCommands } from './exchange-flow.ts';
 import { buildFormerWriter } from './former-writer.ts';
+import { keepIndexFresh } from './index-clock.ts';
 import type { BenchPart, Measure } from './measure.ts';
 import { flowOf, SHALLOW } from './order-flow.ts';
-import type { WriterRequest } from './writer-player.ts';
+import type { WriterReport, WriterRequest } from './writer-player.ts';
 
 const IN_FLIGHT = atScale<readonly number[]>([64, 256, 1024], [64]);
 const ROUNDS = atScale({ warmUp: 2, counted: 7 }, { warmUp: 0, counted: 1 });
 const ROUND_MS = atScale(600, 100);
 const TIMES_TRANSACTION_MIN = 5;
 const FORMER_IN_FLIGHT = atScale(1024, 64);
+const FORMER_ORDERS = atScale(20_000, 1_000);
 const FORMER_ROUNDS = atScale({ warmUp: 4, counted: 15 }, { warmUp: 0, counted: 1 });
 const TIMES_FORMER_MIN = 1.35;
 
@@ -41,24 +43,46 @@ export const ordersPart: BenchPart = {
 async function compareWithFormer(): Promise<readonly Measure[]> {
   await buildPrograms();
   const former = await buildFormerWriter();
-  const players = { ours: startProgram('writer-player'), former: former.start() };
+  const ours = openWriter('ours', startProgram('writer-player'));
+  const theirs = openWriter('former', former.start());
   try {
-    const contestants = Object.entries(players).map(([name, player]): Contestant => {
-      const request: WriterRequest = { inFlight: FORMER_IN_FLIGHT, roundMs: ROUND_MS };
-      return { name, play: async () => Number(await player.ask(request)) };
-    });
-    const { ours = 0, former: formerSpeed = 0 } = Object.fromEntries(await contest(contestants, FORMER_ROUNDS));
+    const [speed = 0, formerSpeed = 0] = (await contest([ours, theirs], FORMER_ROUNDS)).values();
     const subject = `${FORMER_IN_FLIGHT} in flight, as served`;
-    const times = rounded(ours / formerSpeed);
+    const times = rounded(speed / formerSpeed);
+    const timesOfProcessor = rounded(ours.perProcessorSecond() / theirs.perProcessorSecond());
     return [
-      { subject, what: 'durable orders acknowledged', value: Math.round(ours), unit: '/s' },
+      { subject, what: 'durable orders acknowledged', value: Math.round(speed), unit: '/s' },
       { subject, what: 'by the former writer', value: Math.round(formerSpeed), unit: '/s' },
       { subject, what: 'times the former', value: times, unit: '×', limit: TIMES_FORMER_MIN, limitIs: 'atLeast' },
+      { subject, what: 'of a second of the processor', value: Math.round(ours.perProcessorSecond()), unit: '/s' },
+      { subject, what: 'times the former, by the processor', value: timesOfProcessor, unit: '×' },
     ];
   } finally {
-    await Promise.all(Object.values(players).map((player) => player.end()));
+    await Promise.all([ours.end(), theirs.end()]);
     former.remove();
   }
+}
+
+interface WriterContestant extends Contestant {
+  /** The median of the rounds that count. */
+  perProcessorSecond(): number;
+  end(): Promise<void>;
+}
+
+function openWriter(name: string, player: BuiltProcess): WriterContestant {
+  const request: WriterRequest = { inFlight: FORMER_IN_FLIGHT, orders: FORMER_ORDERS };
+  const speeds: number[] = [];
+  return {
+    name,
+    async play() {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The player is our own file and says nothing else.
+      const { perSecond, perProcessorSecond } = (await player.ask(request)) as WriterReport;
+      speeds.push(perProcessorSecond);
+      return perSecond;
+    },
+    perProcessorSecond: () => median(speeds.slice(-FORMER_ROUNDS.counted)),
+    end: () => player.end(),
+  };
 }
 
 function judge(
@@ -98,6 +122,7 @@ async function openPlayer(door: Door): Promise<Player> {
   const flow = flowOf(createRandom(3), SHALLOW, 0);
   let latencies: number[] = [];
   await Promise.all(openingCommands().map((command) => door.submit(command)));
+  const stopIndex = keepIndexFresh(door);
 
   async function runClient(endMs: number): Promise<number> {
     let count = 0;
@@ -126,6 +151,9 @@ async function openPlayer(door: Door): Promise<Player> {
       latencies = [];
       return taken;
     },
-    close: () => door.close(),
+    close() {
+      stopIndex();
+      return door.close();
+    },
   };
 }

@@ -28,7 +28,8 @@ import { createUpgrades } from '../../apps/server/src/platform/sockets/upgrades.
 import { openStore } from '../../apps/server/src/platform/store/store.ts';
 import { openUploads } from '../../apps/server/src/platform/uploads/uploads.ts';
 import type { WriterDoor } from '../doors.ts';
-import { INDEX_COMMAND, openingCommands } from '../exchange-flow.ts';
+import { openingCommands } from '../exchange-flow.ts';
+import { keepIndexFresh } from '../index-clock.ts';
 
 interface GroundOptions {
   readonly overloadBounds: OverloadBounds;
@@ -45,7 +46,6 @@ export interface ServerGround {
 
 /** Whoever sends from this machine is believed about the address it sends for. */
 const TRUSTED = '127.0.0.1';
-const INDEX_EVERY_MS = 1_000;
 
 export async function openServerGround(door: WriterDoor, options: GroundOptions): Promise<ServerGround> {
   await Promise.all(openingCommands().map((command) => door.submit(command)));
@@ -54,8 +54,7 @@ export async function openServerGround(door: WriterDoor, options: GroundOptions)
   await store.migrate(mainMigrations);
   const context = await openContext({ dataFolder, store, exchange: door.exchange }, options);
   const { http, sockets, jobs } = context;
-  // As the index does it where it is served: a price that is seconds old is none.
-  const index = setInterval(() => void door.submit(INDEX_COMMAND), INDEX_EVERY_MS);
+  const stopIndex = keepIndexFresh(door);
   return {
     context,
     async listen() {
@@ -63,7 +62,7 @@ export async function openServerGround(door: WriterDoor, options: GroundOptions)
       return (http.fastify.server.address() as AddressInfo).port;
     },
     async close() {
-      clearInterval(index);
+      stopIndex();
       await jobs.close();
       await http.close();
       await sockets.close(0);
