@@ -1,19 +1,16 @@
-import { PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from '@candor/domain/exchange/exchange.ts';
 import { pendingWork } from '@candor/domain/exchange/long-work/pending-work.ts';
 import { UNITS_PER_WHOLE } from '@candor/money/asset.ts';
 import { atScale } from '../at-scale.ts';
 import { requireCollector } from '../collector.ts';
 import { rounded } from '../contest.ts';
-import { waitedMs } from '../longest-block.ts';
+import { blockedMs, longestOf, look, type Stretch } from '../longest-block.ts';
 import type { BenchPart, Measure } from '../measure.ts';
+import { watchPauses } from '../pauses.ts';
 import { ENTRY, mark, openLoans, openMarginLoans, openPositions, type Crowd } from './crowd.ts';
 
 const SIZE = atScale(100_000, 400);
 const LIMIT_MS = 20;
-/** What a forced collection has found is swept beside the program, or by the next who allocates: no report tells of that. */
-const SWEEP_MS = atScale(3_000, 0);
 const HOUR_MS = 3_600_000;
 const RICH = 100_000_000n;
 
@@ -62,50 +59,29 @@ function toldOf(subject: string, { longestMs, collectorMs, commands, gone }: Tol
   ];
 }
 
-interface Span {
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly waitedMs: number;
-}
-
 /** Carries out a command and all that goes on with it, as the server does, each timed by itself. */
 async function run(crowd: Crowd, first: Command): Promise<Told> {
-  requireCollector().collectAll();
-  await wait(SWEEP_MS);
-  const pauses: PerformanceEntry[] = [];
-  const observer = new PerformanceObserver((list) => void pauses.push(...list.getEntries()));
-  observer.observe({ entryTypes: ['gc'] });
-  const spans: Span[] = [];
+  requireCollector().collectAndSweep();
+  const pauses = watchPauses();
+  const stretches: Stretch[] = [];
   const before = countOf(crowd);
   crowd.atMs += 1_000;
   for (let left: readonly Command[] = [first]; left.length > 0; left = pendingWork(crowd.state)) {
-    for (const command of left) spans.push(spanOf(crowd, command));
+    for (const command of left) stretches.push(time(crowd, command));
   }
-  await wait(50);
-  pauses.push(...observer.takeRecords());
-  observer.disconnect();
-  const lengths = spans.map(({ startMs, endMs, waitedMs: waited }) => endMs - startMs - waited);
-  const own = spans.map((span, index) => (lengths[index] ?? 0) - pausedIn(span, pauses));
-  const longest = (values: readonly number[]) => values.reduce((most, one) => Math.max(most, one), 0);
+  await pauses.end();
   return {
-    longestMs: longest(own),
-    collectorMs: longest(lengths),
-    commands: spans.length,
+    longestMs: longestOf(stretches, pauses),
+    collectorMs: stretches.reduce((most, one) => Math.max(most, blockedMs(one)), 0),
+    commands: stretches.length,
     gone: before - countOf(crowd),
   };
 }
 
-function spanOf(crowd: Crowd, command: Command): Span {
-  const waitedBefore = waitedMs();
-  const startMs = performance.now();
+function time(crowd: Crowd, command: Command): Stretch {
+  const from = look();
   crowd.send(command);
-  const endMs = performance.now();
-  return { startMs, endMs, waitedMs: waitedMs() - waitedBefore };
-}
-
-function pausedIn({ startMs, endMs }: Span, pauses: readonly PerformanceEntry[]): number {
-  const within = pauses.filter(({ startTime }) => startTime >= startMs && startTime <= endMs);
-  return within.reduce((sum, { duration }) => sum + duration, 0);
+  return { from, to: look() };
 }
 
 function countOf({ state }: Crowd): number {
