@@ -1,11 +1,11 @@
-import { HOME_PATH } from '#shared/navigation/paths.ts';
+import type { SiteRoute } from './site-route.ts';
 
-/** A bare folder opens its first screen; this comes before "unknown paths open the home page". */
-export const FOLDER_DOORS: Readonly<Record<string, string>> = {
+const INDEX = '/index';
+
+/** Folders whose first screen is not called `index`. */
+const OTHER_DOORS: Readonly<Record<string, string>> = {
   '/': '/home',
-  '/home': HOME_PATH,
   '/user': '/user/login',
-  '/assets': '/assets/index',
   '/account': '/account/center',
   '/account/center': '/account/center/info',
   '/account/center/security/setting': '/account/center/security/setting/phone',
@@ -14,20 +14,16 @@ export const FOLDER_DOORS: Readonly<Record<string, string>> = {
   '/account/entrust': '/account/entrust/spot',
   '/account/entrust/future': '/account/entrust/future/u',
   '/transparency': '/transparency/fund',
-  '/rate': '/rate/index',
-  '/quotes': '/quotes/index',
   '/market': '/market/main',
-  '/trade': '/trade/index',
-  '/exchange': '/exchange/index',
   '/exchange/full-screen': '/exchange/full-screen/BTC_USDT',
   '/exchange/full-contract': '/exchange/full-contract/u',
-  '/loan': '/loan/index',
-  '/defis': '/defis/index',
-  '/rule': '/rule/index',
-  '/pledge': '/pledge/index',
   '/article': '/article/main',
-  '/article/main': '/article/main/index',
   '/otc': '/otc/common',
-  '/merchant': '/merchant/index',
   '/finance': '/finance/investment',
 };
+
+/** A bare folder opens its first screen; this comes before "unknown paths open the home page". */
+export function folderDoors(routes: readonly SiteRoute[]): Readonly<Record<string, string>> {
+  const indexes = routes.map(({ path }) => path).filter((path) => path.endsWith(INDEX));
+  return { ...Object.fromEntries(indexes.map((path) => [path.slice(0, -INDEX.length), path])), ...OTHER_DOORS };
+}

@@ -5,7 +5,7 @@ import { loadChunk } from '#shared/navigation/chunk.ts';
 import { HOME_PATH } from '#shared/navigation/paths.ts';
 import { makeRouter, type Route } from '#shared/router/make-router.ts';
 import type { Target } from '#shared/router/target.ts';
-import { FOLDER_DOORS } from './folder-doors.ts';
+import { folderDoors } from './folder-doors.ts';
 import { followInvite, requireLogin } from './guard.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import type { SiteRoute } from './site-route.ts';
@@ -15,10 +15,12 @@ import { Shell } from './shell/shell.tsx';
 import { siteRoutes } from './site-routes.ts';
 
 export function createSiteRouter(history: RouterHistory): AnyRouter {
+  const routes = siteRoutes();
+  const doors = folderDoors(routes);
   return makeRouter({
     history,
-    routes: siteRoutes().map(screenRoute),
-    redirect,
+    routes: routes.map(screenRoute),
+    redirect: (location) => redirect(location, doors),
     otherwise: { to: HOME_PATH },
     Frame: Shell,
     Late: ScreenSkeleton,
@@ -26,8 +28,8 @@ export function createSiteRouter(history: RouterHistory): AnyRouter {
   });
 }
 
-function redirect({ pathname, search }: ParsedLocation): Target | undefined {
-  const door = FOLDER_DOORS[pathname.replace(/(?<=.)\/+$/, '')];
+function redirect({ pathname, search }: ParsedLocation, doors: Readonly<Record<string, string>>): Target | undefined {
+  const door = doors[pathname.replace(/(?<=.)\/+$/, '')];
   return followInvite(pathname) ?? (door === undefined ? undefined : { to: door, search });
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { FOLDER_DOORS } from './folder-doors.ts';
+import { folderDoors } from './folder-doors.ts';
 import type { SiteRoute } from './site-route.ts';
 import { siteRoutes } from './site-routes.ts';
 
@@ -118,9 +118,16 @@ const SOURCES = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*
 const KEYED_LINK = /to(?:=|: )["'](\/[\w/]+)["'],?\s+search(?:=\{|: )\{ key: '(\w+)' \}/g;
 
 test('every bare folder leads, perhaps through another, to a screen', () => {
-  const followed = (path: string): string => (FOLDER_DOORS[path] === undefined ? path : followed(FOLDER_DOORS[path]));
-  const ends = Object.keys(FOLDER_DOORS).map(followed);
+  const doors = folderDoors(routes);
+  const followed = (path: string): string => (doors[path] === undefined ? path : followed(doors[path]));
+  const ends = Object.keys(doors).map(followed);
   expect(ends.filter((path) => !isKnown(path))).toEqual([]);
+  expect(['/', '/home', '/loan', '/article'].map(followed)).toEqual([
+    '/home/index',
+    '/home/index',
+    '/loan/index',
+    '/article/main/index',
+  ]);
 });
 
 function keysOf(path: string): NonNullable<SiteRoute['keyTitles']> {
