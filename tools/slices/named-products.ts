@@ -38,6 +38,7 @@ function codeOf(text: string): string {
 }
 
 const LISTS = 'a list of what there is, one line each';
+const DESKS = 'the page on which several products are traded, each by its own desk';
 const WIRE = 'names of the specification';
 const CONFIGURATION = 'names that an operator writes into the environment';
 
@@ -53,10 +54,14 @@ export const MAY_NAME: Readonly<Record<string, string>> = {
   'apps/server/src/platform/config/config.ts': CONFIGURATION,
   'apps/server/src/platform/config/defi-settings.ts': CONFIGURATION,
   'apps/server/src/platform/waits.ts': CONFIGURATION,
+  'apps/web/src/app/assets/assets-screen.tsx': LISTS,
   'apps/web/src/app/folder-doors.ts': LISTS,
   'apps/web/src/app/shell/menus.ts': LISTS,
   'apps/web/src/app/shell/visibility.ts': 'paths without a footer, as the specification has them',
+  'apps/web/src/app/site-routes.ts': LISTS,
   'apps/web/src/app/slices.ts': LISTS,
+  'apps/web/src/app/trade/terminal-screen.tsx': DESKS,
+  'apps/web/src/app/trade/trade-screen.tsx': DESKS,
   'apps/web/src/shared/account-centre/frame.tsx':
     'the frame of the account centre, whose pages the specification names',
   'apps/web/src/shared/api/test-server.ts': WIRE,

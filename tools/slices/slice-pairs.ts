@@ -95,23 +95,10 @@ export const SERVER_PAIRS: Readonly<Record<string, Known>> = {
 /** The same for the site, whose slices meet at `index.ts`; all but buttons and alerts come when they are needed. */
 export const WEB_PAIRS: Readonly<Record<string, Known>> = {
   account: { why: 'a wallet signs a message', by: ['security'] },
-  chat: {
-    why: 'a question about this row, and the button that takes a picture',
-    by: ['deposits', 'otc', 'security', 'spot', 'withdrawals'],
-  },
-  deposits: { why: 'a page of one’s assets', by: ['wallet'] },
-  earn: { why: 'a page of one’s assets', by: ['wallet'] },
-  identity: {
-    why: 'the field for a photo, and its part of the personal centre',
-    by: ['deposits', 'loans', 'otc', 'security'],
-  },
+  chat: { why: 'the button that takes a picture', by: ['otc'] },
+  identity: { why: 'its part of the personal centre', by: ['security'] },
   markets: { why: 'alerts of a price, and the list of all markets behind the name of one', by: ['perpetuals', 'spot'] },
-  perpetuals: { why: 'one trade page shows three products', by: ['spot'] },
-  referrals: { why: 'a page of one’s assets', by: ['wallet'] },
-  'second-contracts': { why: 'one trade page shows three products', by: ['spot'] },
   security: { why: 'the proof that an owner shows', by: ['otc', 'withdrawals'] },
-  swap: { why: 'a page of one’s assets', by: ['wallet'] },
-  withdrawals: { why: 'a page of one’s assets', by: ['wallet'] },
 };
 
 export function listed(known: Readonly<Record<string, Known>>): readonly string[] {

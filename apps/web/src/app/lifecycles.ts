@@ -1,4 +1,4 @@
-import { hasVisitedChat } from '#features/chat/index.ts';
+import { hasVisitedChat } from '#shared/support/launcher.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import { chooseFailureAction, createToastThrottle } from '#shared/api/failure-action.ts';
 import { onFailure } from '#shared/api/failure-hub.ts';

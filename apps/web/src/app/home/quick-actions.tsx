@@ -1,7 +1,7 @@
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { ArrowDownToLine, Headset } from 'lucide-react';
-import { openChannelsDialog } from '#features/chat/index.ts';
+import { openChannelsDialog } from '#shared/support/launcher.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
 

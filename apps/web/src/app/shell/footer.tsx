@@ -1,7 +1,7 @@
 import { quietLinkClass } from '@candor/ui/link-class.ts';
 import { Logo } from '@candor/ui/logo.tsx';
 import { Link } from '#shared/router/link.tsx';
-import { openChannelsDialog } from '#features/chat/index.ts';
+import { openChannelsDialog } from '#shared/support/launcher.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { FOOTER_COLUMNS } from './menus.ts';
 

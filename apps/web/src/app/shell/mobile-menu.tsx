@@ -3,7 +3,7 @@ import { Sheet } from '@candor/ui/overlays/sheet.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { BookOpenText, Headset, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { openChannelsDialog } from '#features/chat/index.ts';
+import { openChannelsDialog } from '#shared/support/launcher.ts';
 import { NotificationBell } from '#features/notifications/index.ts';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';

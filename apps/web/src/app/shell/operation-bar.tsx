@@ -1,6 +1,6 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { BookOpenText, Headset } from 'lucide-react';
-import { openChannelsDialog } from '#features/chat/index.ts';
+import { openChannelsDialog } from '#shared/support/launcher.ts';
 import { NotificationBell } from '#features/notifications/index.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';

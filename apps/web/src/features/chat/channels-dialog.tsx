@@ -13,7 +13,7 @@ import { call } from '#shared/api/call.ts';
 import { SUPPORT_DIALOG_WIDTH_PX } from '#shared/constants.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
-import { closeChatDialogs, openChatDialog } from './launcher.ts';
+import { closeChatDialogs, openChatDialog } from '#shared/support/launcher.ts';
 
 type Loading =
   | { readonly status: 'loading' }

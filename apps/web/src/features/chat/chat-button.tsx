@@ -1,7 +1,7 @@
 import { classNames } from '@candor/ui/class-names.ts';
 import { MessageCircleMore } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { openChatDialog, useLauncher } from './launcher.ts';
+import { openChatDialog, useLauncher } from '#shared/support/launcher.ts';
 import { useFloatPlace } from './use-float-place.ts';
 
 interface ChatButtonProps {

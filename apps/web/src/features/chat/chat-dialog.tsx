@@ -8,7 +8,7 @@ import { useLocale, useT } from '#shared/i18n/use-t.ts';
 import { markRead, startChat } from './chat-session.ts';
 import { useChat, type OpenedChat } from './chat-store.ts';
 import { Composer } from './composer.tsx';
-import { closeChatDialogs } from './launcher.ts';
+import { closeChatDialogs } from '#shared/support/launcher.ts';
 import { MessageList } from './message-list.tsx';
 
 const MINUTE_MS = 60_000;

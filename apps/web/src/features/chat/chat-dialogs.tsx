@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '@candor/browser/texts/message-store.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
-import { closeChatDialogs, useLauncher } from './launcher.ts';
+import { closeChatDialogs, useLauncher } from '#shared/support/launcher.ts';
 
 const ChatDialog = lazy(async () => {
   const [{ ChatDialog: Dialog }] = await withTexts(() => import('./chat-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { MessageCircleMore } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { openChatDialog, useLauncher } from './launcher.ts';
+import { openChatDialog, useLauncher } from '#shared/support/launcher.ts';
 
 /** The way to the support where every corner of the page is used: in the header, with its count. */
 export function ChatHeaderButton() {

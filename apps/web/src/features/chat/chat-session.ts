@@ -16,7 +16,7 @@ import { useSession } from '#shared/session/session-store.ts';
 import { restoreSession } from '#shared/session/session.ts';
 import { newestId, withKept, withMessages, withNewest } from './chat-state.ts';
 import { changeChat, CLOSED_CHAT, useChat } from './chat-store.ts';
-import { hasVisitedChat, rememberVisit, setUnread, useLauncher } from './launcher.ts';
+import { hasVisitedChat, rememberVisit, setUnread, useLauncher } from '#shared/support/launcher.ts';
 import { keepOutgoing, readOutgoing } from './kept-outgoing.ts';
 import { flushOutgoing } from './outgoing.ts';
 

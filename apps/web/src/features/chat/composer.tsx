@@ -5,7 +5,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { CHAT_TEXT_MAX } from '#shared/constants.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { tellTyping } from './chat-session.ts';
-import { forgetSubject, useLauncher } from './launcher.ts';
+import { forgetSubject, useLauncher } from '#shared/support/launcher.ts';
 import { say } from './outgoing.ts';
 import { PictureButton } from './picture-button.tsx';
 

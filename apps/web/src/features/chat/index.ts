@@ -2,11 +2,9 @@ import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '@candor/browser/texts/message-store.ts';
 import type { Slice } from '#shared/slice.ts';
 
-export { AskButton } from './ask-button.tsx';
 export { ChatButton } from './chat-button.tsx';
 export { ChatHeaderButton } from './chat-header-button.tsx';
 export { ChatDialogs } from './chat-dialogs.tsx';
-export { hasVisitedChat, openChannelsDialog, openChatDialog } from './launcher.ts';
 
 export const chat: Slice = {
   name: 'chat',

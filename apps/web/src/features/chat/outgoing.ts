@@ -6,7 +6,7 @@ import { call } from '#shared/api/call.ts';
 import { uploadPicture } from '#shared/api/upload-picture.ts';
 import { changeOutgoing, nextWaiting, withMessages, withOutgoing, type Outgoing } from './chat-state.ts';
 import { changeChat, useChat } from './chat-store.ts';
-import { forgetSubject, useLauncher } from './launcher.ts';
+import { forgetSubject, useLauncher } from '#shared/support/launcher.ts';
 
 const RETRY_MS = 3_000;
 const PICTURE_EDGE_MAX_PX = 2048;

@@ -8,7 +8,7 @@ import { TextInput } from '@candor/ui/inputs/text-input.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { loadPictureField } from '#features/identity/index.ts';
+import { loadPictureField } from '#shared/upload/load-picture-field.ts';
 import { call } from '#shared/api/call.ts';
 import { useSendOnce } from '@candor/browser/calls/use-send-once.ts';
 import { useForm } from '#shared/form/use-form.ts';
@@ -140,4 +140,4 @@ function waysOf(coin: string, networks: readonly CoinNetwork[]) {
     .map(({ chainType, network }) => ({ value: chainType, label: network }));
 }
 
-const PictureField = lazy(async () => ({ default: (await loadPictureField()).PictureField }));
+const PictureField = lazy(loadPictureField);

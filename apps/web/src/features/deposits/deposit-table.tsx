@@ -3,7 +3,7 @@ import { Amount } from '@candor/ui/number/amount.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import type { Column } from '@candor/ui/table/column.ts';
-import { AskButton } from '#features/chat/index.ts';
+import { AskButton } from '#shared/support/ask-button.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { MoneyTable, type MoneyRows } from '#shared/wallet/money-table.tsx';

@@ -3,8 +3,11 @@ import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { RadioGroup } from '@candor/ui/inputs/radio-group.tsx';
 import { showToast } from '@candor/ui/overlays/toast-store.ts';
+import { SkeletonText } from '@candor/ui/skeleton.tsx';
+import { lazy, Suspense } from 'react';
 import { useForm, type Form } from '#shared/form/use-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { loadPictureField } from '#shared/upload/load-picture-field.ts';
 import {
   advancedBody,
   DOCUMENTS,
@@ -14,7 +17,6 @@ import {
   type AdvancedDraft,
 } from './advanced-draft.ts';
 import { CountryField } from './country-field.tsx';
-import { PictureField } from './picture-field.tsx';
 import { PrimaryFirst } from './primary-first.tsx';
 import type { Centre } from './queries.ts';
 import { useSubmitIdentity } from './use-submit-identity.ts';
@@ -75,7 +77,9 @@ function AdvancedForm({ centre, country }: AdvancedFormProps) {
         value={form.draft.document}
         onChange={(document) => form.change({ document })}
       />
-      <Photos form={form} />
+      <Suspense fallback={<SkeletonText lineCount={6} />}>
+        <Photos form={form} />
+      </Suspense>
       <p className="text-12 text-muted">{t('identity.photo.privacy')}</p>
       <Button type="submit" variant="primary" isFullWidth isLoading={form.isSending}>
         {t('identity.submit')}
@@ -115,3 +119,5 @@ function Photos({ form }: { readonly form: Form<AdvancedDraft> }) {
     </>
   );
 }
+
+const PictureField = lazy(loadPictureField);

@@ -1,5 +1,3 @@
-import { currentLocale } from '#shared/i18n/locale-store.ts';
-import { loadArea } from '@candor/browser/texts/message-store.ts';
 import type { Slice } from '#shared/slice.ts';
 
 export const identity: Slice = {
@@ -23,10 +21,4 @@ export function loadIdentityParts() {
 /** Its rows in the list of all settings. */
 export function loadIdentityList() {
   return import('./identity-list.tsx');
-}
-
-/** The field for one photo, with its texts: for other forms that ask for a picture. */
-export async function loadPictureField() {
-  const [part] = await Promise.all([import('./picture-field.tsx'), loadArea('identity', currentLocale())]);
-  return part;
 }

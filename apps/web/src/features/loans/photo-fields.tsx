@@ -1,6 +1,6 @@
 import { SkeletonText } from '@candor/ui/skeleton.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { loadPictureField } from '#features/identity/index.ts';
+import { loadPictureField } from '#shared/upload/load-picture-field.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 
 /** The ids of uploads by the names of the wire; empty where nothing was taken. */
@@ -55,4 +55,4 @@ export function PhotoFields({ onChange }: PhotoFieldsProps) {
   );
 }
 
-const PictureField = lazy(async () => ({ default: (await loadPictureField()).PictureField }));
+const PictureField = lazy(loadPictureField);

@@ -2,7 +2,7 @@ import { listRestrictions, type Restriction } from '@candor/contract/restriction
 import { Banner } from '@candor/ui/banner.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { useEffect, useState } from 'react';
-import { openChatDialog } from '#features/chat/index.ts';
+import { openChatDialog } from '#shared/support/launcher.ts';
 import { call } from '#shared/api/call.ts';
 import { userBroker } from '#shared/broker/user-broker.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';

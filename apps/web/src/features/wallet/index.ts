@@ -2,28 +2,11 @@ import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '@candor/browser/texts/message-store.ts';
 import type { Slice } from '#shared/slice.ts';
 
+export { ASSET_PARTS } from './asset-parts.ts';
+
 export const wallet: Slice = {
   name: 'wallet',
   routes: [
-    {
-      path: '/assets/index',
-      title: 'app.page.assets',
-      access: 'user',
-      keyTitles: {
-        overview: 'app.page.assets',
-        finance: 'app.page.financeAssets',
-        agreement: 'app.page.contractAssets',
-        recharge: 'app.page.deposit',
-        withdraw: 'app.page.withdraw',
-        swap: 'app.page.swap',
-        transfer: 'app.page.transfer',
-        tradeOrder: 'app.page.orderCentre',
-        records: 'app.page.assetRecords',
-        referrals: 'app.page.referrals',
-        investments: 'app.page.investments',
-      },
-      screen: () => import('./assets-screen.tsx'),
-    },
     {
       path: '/account/wallet/assets',
       title: 'app.page.walletAssets',

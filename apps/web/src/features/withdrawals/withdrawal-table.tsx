@@ -4,7 +4,7 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { lazy, Suspense, useState } from 'react';
-import { AskButton } from '#features/chat/index.ts';
+import { AskButton } from '#shared/support/ask-button.tsx';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';

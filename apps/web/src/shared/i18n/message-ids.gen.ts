@@ -964,8 +964,6 @@ export interface MessageArguments {
   'identity.number.rule': undefined;
   'identity.open': undefined;
   'identity.photo.back': undefined;
-  'identity.photo.blurred': undefined;
-  'identity.photo.failed': undefined;
   'identity.photo.front': undefined;
   'identity.photo.handheld': undefined;
   'identity.photo.handheldHint': undefined;
@@ -973,9 +971,6 @@ export interface MessageArguments {
   'identity.photo.passport': undefined;
   'identity.photo.privacy': undefined;
   'identity.photo.required': undefined;
-  'identity.photo.sending': undefined;
-  'identity.photo.sent': undefined;
-  'identity.photo.small': undefined;
   'identity.primary.opens': undefined;
   'identity.primary.success': undefined;
   'identity.primary.text': undefined;
@@ -3000,6 +2995,11 @@ export interface MessageArguments {
   'ui.upload.tooLarge': { readonly size: string };
   'ui.upload.unreadable': undefined;
   'ui.upload.wrongType': undefined;
+  'upload.blurred': undefined;
+  'upload.failed': undefined;
+  'upload.sending': undefined;
+  'upload.sent': undefined;
+  'upload.small': undefined;
   'wallet.coin.allBills': undefined;
   'wallet.coin.price': undefined;
   'wallet.coin.unknown': undefined;

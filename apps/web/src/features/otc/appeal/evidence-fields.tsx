@@ -2,7 +2,7 @@ import { Field } from '@candor/ui/inputs/field.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { TextArea } from '@candor/ui/inputs/text-area.tsx';
 import { lazy, Suspense } from 'react';
-import { loadPictureField } from '#features/identity/index.ts';
+import { loadPictureField } from '#shared/upload/load-picture-field.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { DESCRIPTION_LENGTH_MAX, withPicture, type EvidenceDraft } from './evidence.ts';
 
@@ -41,4 +41,4 @@ export function EvidenceFields({ draft: { description, pictures }, onChange, err
   );
 }
 
-const PictureField = lazy(async () => ({ default: (await loadPictureField()).PictureField }));
+const PictureField = lazy(loadPictureField);

@@ -13,7 +13,7 @@ import { PeriodFigure } from '#shared/trade-desk/prices/period-figure.tsx';
 import { StripFigure } from '#shared/trade-desk/prices/strip-figure.tsx';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import { decimalsOf } from '#shared/trade-desk/prices/decimals.ts';
-import { terminalAreaOf } from '../terminal-area.ts';
+import { terminalAreaOf } from '#shared/trade-frame/terminal-area.ts';
 import type { Desk } from './desk.ts';
 import { shownSymbol } from '#shared/trade-desk/coin-lists.ts';
 import { MarketPicker } from '#shared/trade-desk/market-picker.tsx';

@@ -5,7 +5,7 @@ import { Loaded } from '#shared/loaded.tsx';
 import { currentCoinList } from '#shared/trade-desk/coin-lists.ts';
 import type { TradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
 import type { TicketAccount } from '../ticket/ticket.ts';
-import { symbolOf } from '../trade-search.ts';
+import { symbolOf } from '#shared/trade-frame/trade-search.ts';
 import { SpotDesk } from './spot-desk.tsx';
 import { DeskSkeleton } from '#shared/trade-desk/desk-skeleton.tsx';
 

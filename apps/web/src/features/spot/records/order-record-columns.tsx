@@ -2,7 +2,7 @@ import type { SpotOrder } from '@candor/contract/spot/order.ts';
 import { Amount } from '@candor/ui/number/amount.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { AskButton } from '#features/chat/index.ts';
+import { AskButton } from '#shared/support/ask-button.tsx';
 import { formatDateTime, zonedHeader, type DateStyle } from '#shared/i18n/dates.ts';
 import type { PlainMessageId, Translate } from '#shared/i18n/translate.ts';
 import { AskedAmount, marketName, orderType, sideBadge } from '../dock/order-columns.tsx';

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { useNavigate } from '#shared/router/navigate.ts';
 import { usePage } from '#shared/router/use-page.ts';
 import { useSearchParams } from '#shared/router/use-search-params.ts';
-import { fullScreenPath, TERMINAL_AREAS, type TerminalArea, terminalAreaOf } from './terminal-area.ts';
+import {
+  fullScreenPath,
+  TERMINAL_AREAS,
+  type TerminalArea,
+  terminalAreaOf,
+} from '#shared/trade-frame/terminal-area.ts';
 
 /** An address typed by hand may hold anything, and still opens an area. */
 const TerminalSearch = z.object({

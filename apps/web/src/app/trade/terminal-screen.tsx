@@ -1,10 +1,10 @@
 import { LazyPerpetualScreen } from '#features/perpetuals/index.ts';
+import { LazySpotScreen } from '#features/spot/index.ts';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { terminalLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
-import { LazySpotScreen } from './lazy-spot-screen.tsx';
-import { TERMINAL_AREAS, type TerminalArea } from './terminal-area.ts';
+import { TERMINAL_AREAS, type TerminalArea } from '#shared/trade-frame/terminal-area.ts';
 import { useTerminalPlace } from './use-terminal-place.ts';
 
 /** The professional terminal: the same panels with an arrangement of its own, over the whole window. */

@@ -1,10 +1,10 @@
 import { LazyPerpetualScreen } from '#features/perpetuals/index.ts';
 import { LazySecondScreen } from '#features/second-contracts/index.ts';
+import { LazySpotScreen } from '#features/spot/index.ts';
 import { useNavigate } from '#shared/router/navigate.ts';
 import { useSearchParams } from '#shared/router/use-search-params.ts';
 import { tradeLayoutStore } from '#shared/trade-frame/trade-layout-store.ts';
-import { LazySpotScreen } from './lazy-spot-screen.tsx';
-import { symbolOf, TradeSearch } from './trade-search.ts';
+import { symbolOf, TradeSearch } from '#shared/trade-frame/trade-search.ts';
 
 /** The trading screen of the query's `type`. */
 export function Screen() {

@@ -27,25 +27,25 @@ export function PictureField({ label, hint, camera, isOptional = false, error, o
         <Upload value={picture?.file} onChange={take} camera={camera} />
       </Field>
       {picture?.status === 'sending' && (
-        <progress aria-label={t('identity.photo.sending')} value={picture.share} className="h-1 w-full accent-accent" />
+        <progress aria-label={t('upload.sending')} value={picture.share} className="h-1 w-full accent-accent" />
       )}
       <div role="status" className="flex flex-col gap-1 text-12 empty:hidden">
         {picture?.status === 'sent' && (
           <p className="flex items-center gap-1.5 text-success">
             <ToneIcon tone="success" className="size-3.5" />
-            {t('identity.photo.sent')}
+            {t('upload.sent')}
           </p>
         )}
         {picture?.hints.map((each) => (
           <p key={each} className="flex items-center gap-1.5 text-warning">
             <ToneIcon tone="warning" className="size-3.5" />
-            {t(`identity.photo.${each}`)}
+            {t(`upload.${each}`)}
           </p>
         ))}
       </div>
       {picture?.status === 'failed' && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-12 text-danger">
-          {t('identity.photo.failed')}
+          {t('upload.failed')}
           <Button size="small" onClick={retry}>
             {t('ui.action.retry')}
           </Button>
