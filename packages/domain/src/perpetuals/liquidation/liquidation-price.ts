@@ -5,9 +5,9 @@ import { tierIndexOf } from './maintenance-margin.ts';
 import type { Holding } from '../positions/profit.ts';
 
 /**
- * The price at which margin and profit together are just the maintenance margin (rule 2.4): a long's is rounded up, a
- * short's down, never in its favour. In cross mode the margin is the wallet with everything else in it, and may be
- * below zero. Undefined where no price does it.
+ * The liquidation price, at which margin and profit together are just the maintenance margin (rule 2.4): a long's is
+ * rounded up, a short's down, never in its favour. In cross mode the margin is the wallet with everything else in it,
+ * and may be below zero. Undefined where no price does it.
  */
 export function liquidationTicks(contract: Perpetual, holding: Holding, marginAtto: bigint): number | undefined {
   return ticksAtRatio(contract, { ...holding, marginAtto }, 100);

@@ -22,8 +22,8 @@ export interface Meeting {
 }
 
 /**
- * Moves the money of one fill in one journal: the buyer's quote to the seller, the seller's base to the buyer, each
- * side's fee out of what it received, and the part of the buyer's hold that a better price left over.
+ * The posting of a spot fill: moves its money in one journal, the buyer's quote to the seller, the seller's base to
+ * the buyer, each side's fee out of what it received, and the part of the buyer's hold that a better price left over.
  */
 export function settleFill(context: CommandContext, market: Market, meeting: Meeting): void {
   const { instrument } = market;
