@@ -17,6 +17,9 @@ interface OrdersTableProps {
 
 const CHOICES: readonly StatusChoice[] = ['all', '0', '1', '2'];
 
+/** How an empty list of each family is drawn. */
+const DRAWINGS = { staking: 'sprout', finance: 'finance' } as const satisfies Record<EarnFamily, string>;
+
 /** Where an order of each family begins. */
 const STARTS = {
   staking: { to: '/pledge/index', title: 'app.page.staking' },
@@ -52,7 +55,7 @@ export function OrdersTable({ family }: OrdersTableProps) {
       <PagedTable
         label={t('earn.order.title')}
         empty={status === 'all' ? t('earn.order.empty') : t('common.list.filtered')}
-        drawing={status === 'all' ? family : 'search'}
+        drawing={status === 'all' ? DRAWINGS[family] : 'search'}
         start={status === 'all' ? { to: STARTS[family].to, label: t(STARTS[family].title) } : undefined}
         columns={orderColumns(t, style, setLeaving)}
         rowKey={({ id }) => id}
