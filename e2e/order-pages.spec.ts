@@ -30,7 +30,7 @@ test('[ROUTE-7] /account/entrust leads to the spot orders, and every account and
   await placeEverywhere(trader);
   await page.goto('/account/entrust');
   for (const [path, title, amount] of PAGES) {
-    await page.getByRole('navigation', { name: 'Orders by product' }).getByRole('link', { name: title }).click();
+    await page.getByRole('navigation', { name: 'Orders', exact: true }).getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(dockRows(page, 'Open orders')).toHaveCount(1);

@@ -277,7 +277,7 @@ async function prepare(page: Page, person: Person): Promise<Proofs> {
 }
 
 async function openPart(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name, exact: true }).click();
+  await page.getByRole('navigation', { name: 'Assets' }).getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 

@@ -118,9 +118,9 @@ export const SCREEN_REMOVALS: readonly Removal[] = [
   cut('ERR-6', 'apps/web/src/app/route-failure.tsx', ' onRetry={retry}', '', 'session.spec.ts'),
   cut(
     'ROLE-2',
-    'apps/web/src/shared/account-centre/frame.tsx',
-    'isMerchant ? [...TABS, MERCHANT_TAB] : TABS',
-    'TABS',
+    'apps/web/src/app/personal/personal-frame.tsx',
+    'if (isMerchant) return PERSONAL_GROUPS;',
+    '',
     'otc.spec.ts',
   ),
   cut(

@@ -3,11 +3,13 @@ import { currentLocale } from '#shared/i18n/locale-store.ts';
 import { loadArea } from '@candor/browser/texts/message-store.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { HOME_PATH } from '#shared/navigation/paths.ts';
-import { makeRouter, type Route } from '#shared/router/make-router.ts';
+import { type Area, makeRouter, type Route } from '#shared/router/make-router.ts';
 import type { Target } from '#shared/router/target.ts';
 import { folderDoors } from './folder-doors.ts';
 import { followInvite, requireLogin } from './guard.ts';
 import { lazyScreen } from './lazy-screen.tsx';
+import { isPersonal } from './personal/is-personal.ts';
+import { PersonalSkeleton } from './personal/personal-skeleton.tsx';
 import type { SiteRoute } from './site-route.ts';
 import { RouteFailure } from './route-failure.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
@@ -44,5 +46,12 @@ function screenRoute(route: SiteRoute): Route {
       await Promise.all([preload(), loadChunk(() => loadArea(area, currentLocale()))]);
     },
     Screen: Component,
+    ...(isPersonal(path) && { area: PERSONAL }),
   };
 }
+
+const frame = lazyScreen({
+  screen: async () => ({ Screen: (await import('./personal/personal-frame.tsx')).PersonalFrame }),
+  isStatic: true,
+});
+const PERSONAL: Area = { name: 'personal', load: frame.preload, Frame: frame.Component, Late: PersonalSkeleton };

@@ -6,9 +6,8 @@ import { loadReferrals } from '#features/referrals/index.ts';
 import { loadSwap } from '#features/swap/index.ts';
 import { ASSET_PARTS } from '#features/wallet/index.ts';
 import { loadWithdrawal } from '#features/withdrawals/index.ts';
-import type { PlainMessageId } from '#shared/i18n/translate.ts';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { useSearchParams } from '#shared/router/use-search-params.ts';
-import { WalletFrame } from '#shared/wallet/wallet-frame.tsx';
 
 const KEYS = [
   'overview',
@@ -31,27 +30,12 @@ const AssetsSearch = z.object({ key: z.catch(z.enum(KEYS), 'overview') });
 export function Screen() {
   const { key } = useSearchParams(AssetsSearch);
   const Part = PARTS[key];
-  const links = KEYS.map((name) => ({ to: '/assets/index', search: { key: name }, title: TITLES[name] }));
   return (
-    <WalletFrame links={links.map((link) => ({ ...link, isCurrent: link.search.key === key }))}>
+    <PersonalPage>
       <Part />
-    </WalletFrame>
+    </PersonalPage>
   );
 }
-
-const TITLES = {
-  overview: 'app.page.assets',
-  finance: 'app.page.financeAssets',
-  agreement: 'app.page.contractAssets',
-  recharge: 'app.page.deposit',
-  withdraw: 'app.page.withdraw',
-  swap: 'app.page.swap',
-  transfer: 'app.page.transfer',
-  tradeOrder: 'app.page.orderCentre',
-  records: 'app.page.assetRecords',
-  referrals: 'app.page.referrals',
-  investments: 'app.page.investments',
-} as const satisfies Record<Key, PlainMessageId>;
 
 /** Each by itself: one is shown, and the others are not waited for. */
 const PARTS = {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** The dialogs that any part of the shell may open; one at a time. */
-export type ShellDialog = 'search' | 'settings' | 'menu';
+export type ShellDialog = 'search' | 'settings' | 'menu' | 'notifications';
 
 export const useShellDialog = create<{ readonly open: ShellDialog | undefined }>(() => ({ open: undefined }));
 

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { loadNotificationSheet } from '#features/notifications/index.ts';
 import { closeShellDialog, openShellDialog, useShellDialog } from './shell-dialog-store.ts';
 
 const SearchDialog = lazy(() => import('./search/search-dialog.tsx').then((file) => ({ default: file.SearchDialog })));
@@ -7,6 +8,8 @@ const SettingsDialog = lazy(() =>
   import('./settings/settings-dialog.tsx').then((file) => ({ default: file.SettingsDialog })),
 );
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((file) => ({ default: file.MobileMenu })));
+
+const NotificationSheet = lazy(async () => ({ default: (await loadNotificationSheet()).NotificationSheet }));
 
 /** The shell's dialogs, fetched when first asked for; any navigation closes them. */
 export function ShellDialogs() {
@@ -18,6 +21,7 @@ export function ShellDialogs() {
     <Suspense fallback={null}>
       {open === 'search' && <SearchDialog onClose={closeShellDialog} />}
       {open === 'settings' && <SettingsDialog onClose={closeShellDialog} />}
+      {open === 'notifications' && <NotificationSheet onClose={closeShellDialog} />}
       {open === 'menu' && <MobileMenu onClose={closeShellDialog} />}
     </Suspense>
   );

@@ -8,6 +8,7 @@ import { Loaded } from '#shared/loaded.tsx';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
 import { ProductPage } from '#shared/product-page.tsx';
+import { EarnWays } from '#shared/earn-ways.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { usePage } from '#shared/router/use-page.ts';
 import { useSession } from '#shared/session/session-store.ts';
@@ -37,6 +38,7 @@ export function Screen() {
         </Link>
       }
     >
+      <EarnWays />
       <Together queries={[terms, statistics, vaults, words, orders]} skeleton={<Outline />}>
         <Loaded query={statistics}>
           {(figures) => <Loaded query={terms}>{(known) => <Figures statistics={figures} terms={known} />}</Loaded>}

@@ -17,11 +17,11 @@ export function PreviewFacts({ coin, preview }: PreviewFactsProps) {
   const timeOf = (atMs: number | undefined): string => (atMs === undefined ? '—' : formatDateTime(atMs, style));
   return (
     <Facts>
-      <Fact label={t('defi.fact.rate')}>
-        <Amount value={preview?.odds} unit="%" />
-      </Fact>
       <Fact label={t('defi.fact.yearly')}>
         <Amount value={preview?.yearly} unit="%" />
+      </Fact>
+      <Fact label={t('defi.fact.rate')}>
+        <Amount value={preview?.odds} unit="%" />
       </Fact>
       <Fact label={t('defi.fact.daily')}>
         <Amount value={preview?.daily} unit={coin} className="text-16 font-semibold" />

@@ -35,16 +35,16 @@ export function Terms({ terms: { rates, coin, limitMin, limitMax, days } }: Term
               cell: ({ from }) => <Amount value={from === '0' ? limitMin : from} unit={coin} />,
             },
             {
-              key: 'odds',
-              header: t('defi.fact.rate'),
-              align: 'end',
-              cell: ({ odds }) => <Amount value={odds} unit="%" />,
-            },
-            {
               key: 'yearly',
               header: t('defi.fact.yearly'),
               align: 'end',
               cell: ({ odds }) => <Amount value={yearlyPercent(odds)} unit="%" />,
+            },
+            {
+              key: 'odds',
+              header: t('defi.fact.rate'),
+              align: 'end',
+              cell: ({ odds }) => <Amount value={odds} unit="%" />,
             },
           ]}
         />

@@ -1,12 +1,12 @@
-import { WalletFrame } from '#shared/wallet/wallet-frame.tsx';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { DepositHistory } from './deposit-history.tsx';
 import { ReceivedTransfers } from './received-transfers.tsx';
 
 export function Screen() {
   return (
-    <WalletFrame>
+    <PersonalPage>
       <DepositHistory />
       <ReceivedTransfers />
-    </WalletFrame>
+    </PersonalPage>
   );
 }

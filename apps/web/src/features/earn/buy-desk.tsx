@@ -3,7 +3,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { BuyTicket } from './buy-ticket.tsx';
 import type { EarnPlan } from './earn-plan.ts';
-import { OddsRange } from './odds-range.tsx';
+import { OddsRange, YearlyRange } from './odds-range.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { QuotaBar } from './quota-bar.tsx';
 import { RateSteps } from './rate-steps.tsx';
@@ -24,6 +24,9 @@ export function BuyDesk({ plan }: BuyDeskProps) {
       >
         <h2 className="text-16 font-semibold">{t('earn.plan.name', { coin: plan.coin, days: plan.days })}</h2>
         <Facts>
+          <Fact label={t('earn.fact.yearly')}>
+            <YearlyRange plan={plan} />
+          </Fact>
           <Fact label={t('earn.fact.dailyRate')}>
             <OddsRange plan={plan} />
           </Fact>

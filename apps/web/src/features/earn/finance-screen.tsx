@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { useT } from '#shared/i18n/use-t.ts';
 import { loadChunk } from '#shared/navigation/chunk.ts';
 import { LOGIN_PATH } from '#shared/navigation/paths.ts';
+import { EarnWays } from '#shared/earn-ways.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { useNavigate } from '#shared/router/navigate.ts';
 import { usePage } from '#shared/router/use-page.ts';
@@ -28,15 +29,8 @@ export function Screen() {
   const { type } = useSearchParams(FinanceSearch);
   const navigate = useNavigate();
   return (
-    <ProductPage
-      title={t('app.page.finance')}
-      text={t('earn.finance.text')}
-      aside={
-        <Link to="/defis/index" className={buttonClass()}>
-          {t('app.page.defi')}
-        </Link>
-      }
-    >
+    <ProductPage title={t('app.page.finance')} text={t('earn.finance.text')}>
+      <EarnWays />
       <Tabs
         label={t('app.page.finance')}
         items={TABS.map((value) => ({ value, label: t(`earn.tab.${value}`) }))}

@@ -3,10 +3,10 @@ import { buttonClass } from '@candor/ui/button-class.ts';
 import { CoinMark } from '@candor/ui/coin-mark.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/router/link.tsx';
-import { Facts } from '#shared/wallet/facts.tsx';
+import { Fact, Facts } from '#shared/wallet/facts.tsx';
 import { obstacleOf } from './buy-draft.ts';
 import type { EarnPlan } from './earn-plan.ts';
-import { OddsRange } from './odds-range.tsx';
+import { OddsRange, YearlyRange } from './odds-range.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { QuotaBar } from './quota-bar.tsx';
 
@@ -32,10 +32,13 @@ export function PlanCard({ plan }: PlanCardProps) {
         )}
       </div>
       <p className="text-28 font-semibold tabular-nums">
-        <OddsRange plan={plan} />
-        <span className="ms-2 text-13 font-normal text-muted">{t('earn.plan.aDay')}</span>
+        <YearlyRange plan={plan} />
+        <span className="ms-2 text-13 font-normal text-muted">{t('earn.fact.yearly')}</span>
       </p>
       <Facts>
+        <Fact label={t('earn.fact.dailyRate')}>
+          <OddsRange plan={plan} />
+        </Fact>
         <PlanFacts plan={plan} />
       </Facts>
       <QuotaBar plan={plan} />

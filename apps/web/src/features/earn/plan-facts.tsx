@@ -2,20 +2,16 @@ import { Amount } from '@candor/ui/number/amount.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Fact } from '#shared/wallet/facts.tsx';
 import type { EarnPlan } from './earn-plan.ts';
-import { YearlyRange } from './odds-range.tsx';
 
 interface PlanFactsProps {
   readonly plan: EarnPlan;
 }
 
-/** What one asks of a product first: a year's rate, how much may be kept in it, and how often. */
+/** How much may be kept in a product, and how often. */
 export function PlanFacts({ plan }: PlanFactsProps) {
   const t = useT();
   return (
     <>
-      <Fact label={t('earn.fact.yearly')}>
-        <YearlyRange plan={plan} />
-      </Fact>
       <Fact label={t('common.money.amount')}>
         <Limits plan={plan} />
       </Fact>

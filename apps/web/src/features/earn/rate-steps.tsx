@@ -23,16 +23,16 @@ export function RateSteps({ plan: { rates, coin, limitMin } }: RateStepsProps) {
           cell: ({ from }) => <Amount value={from === '0' ? limitMin : from} unit={coin} />,
         },
         {
-          key: 'odds',
-          header: t('earn.fact.dailyRate'),
-          align: 'end',
-          cell: ({ odds }) => <Amount value={odds} unit="%" />,
-        },
-        {
           key: 'yearly',
           header: t('earn.fact.yearly'),
           align: 'end',
           cell: ({ odds }) => <Amount value={yearlyPercent(odds)} unit="%" />,
+        },
+        {
+          key: 'odds',
+          header: t('earn.fact.dailyRate'),
+          align: 'end',
+          cell: ({ odds }) => <Amount value={odds} unit="%" />,
         },
       ]}
     />

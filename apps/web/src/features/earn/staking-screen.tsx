@@ -1,6 +1,7 @@
 import { buttonClass } from '@candor/ui/button-class.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
+import { EarnWays } from '#shared/earn-ways.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { useSession } from '#shared/session/session-store.ts';
 import { Together } from '#shared/together.tsx';
@@ -20,16 +21,12 @@ export function Screen() {
       title={t('app.page.staking')}
       text={t('earn.staking.text')}
       aside={
-        <div className="flex flex-wrap gap-2">
-          <Link to="/defis/index" className={buttonClass()}>
-            {t('app.page.defi')}
-          </Link>
-          <Link to="/pledge/order" className={buttonClass()}>
-            {t('app.page.stakingOrders')}
-          </Link>
-        </div>
+        <Link to="/pledge/order" className={buttonClass()}>
+          {t('app.page.stakingOrders')}
+        </Link>
       }
     >
+      <EarnWays />
       <Together queries={[plans, pools]} skeleton={<PlanOutlines />}>
         <PlanList query={plans} />
         <PoolsTable family="staking" />

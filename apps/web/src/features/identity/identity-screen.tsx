@@ -1,4 +1,4 @@
-import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { AdvancedVerification } from './advanced-verification.tsx';
@@ -11,8 +11,7 @@ export function Screen() {
   const t = useT();
   const state = useIdentityState();
   return (
-    <AccountCentreFrame title={t('app.page.identity')}>
-      <p className="max-w-2xl text-14 text-muted">{t('identity.text')}</p>
+    <PersonalPage text={t('identity.text')}>
       <Loaded query={state}>
         {(known) => (
           <>
@@ -25,6 +24,6 @@ export function Screen() {
           </>
         )}
       </Loaded>
-    </AccountCentreFrame>
+    </PersonalPage>
   );
 }

@@ -1,3 +1,6 @@
+import { loadArea } from '@candor/browser/texts/message-store.ts';
+import { currentLocale } from '#shared/i18n/locale-store.ts';
+import { loadChunk } from '#shared/navigation/chunk.ts';
 import type { Slice } from '#shared/slice.ts';
 
 export { NotificationBell } from './notification-bell.tsx';
@@ -11,4 +14,13 @@ export const notifications: Slice = {
 /** What runs beside the screens: the bell of whoever is logged in. */
 export function loadNoticeFollower() {
   return import('./notice-session.ts');
+}
+
+/** The same list in a sheet, with its texts: for whoever opens it from elsewhere than the bell. */
+export async function loadNotificationSheet() {
+  const [part] = await Promise.all([
+    loadChunk(() => import('./notification-sheet.tsx')),
+    loadArea('notifications', currentLocale()),
+  ]);
+  return part;
 }

@@ -1,7 +1,7 @@
 import type { AgentState } from '@candor/contract/referrals/agents.ts';
 import { Banner } from '@candor/ui/banner.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { ApplyForm } from './apply-form.tsx';
@@ -16,7 +16,7 @@ export function Screen() {
   const agent = useQuery(agentState);
   const info = useQuery(referralInfo);
   return (
-    <AccountCentreFrame title={t('app.page.team')} text={t('referrals.agent.intro')}>
+    <PersonalPage text={t('referrals.agent.intro')}>
       <Loaded query={agent}>{(known) => <Standing agent={known} />}</Loaded>
       <Loaded query={info}>{(known) => <GenerationTree info={known} />}</Loaded>
       {agent.data?.state === 'agent' && (
@@ -25,7 +25,7 @@ export function Screen() {
           <Statement />
         </>
       )}
-    </AccountCentreFrame>
+    </PersonalPage>
   );
 }
 

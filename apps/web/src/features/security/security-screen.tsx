@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';
-import { useT } from '#shared/i18n/use-t.ts';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { ApiKeysRow } from './api-keys/api-keys-row.tsx';
 import { HoldBanner } from './hold-banner.tsx';
@@ -8,10 +7,9 @@ import { securityOverview } from './queries.ts';
 import { SecurityList } from './security-list.tsx';
 
 export function Screen() {
-  const t = useT();
   const overview = useQuery(securityOverview);
   return (
-    <AccountCentreFrame title={t('app.page.security')}>
+    <PersonalPage>
       <Loaded query={overview}>
         {(known) => (
           <>
@@ -21,6 +19,6 @@ export function Screen() {
           </>
         )}
       </Loaded>
-    </AccountCentreFrame>
+    </PersonalPage>
   );
 }

@@ -1,10 +1,10 @@
-import { WalletFrame } from '#shared/wallet/wallet-frame.tsx';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { WithdrawalDesk } from './withdrawal-desk.tsx';
 
 export function Screen() {
   return (
-    <WalletFrame>
+    <PersonalPage>
       <WithdrawalDesk />
-    </WalletFrame>
+    </PersonalPage>
   );
 }

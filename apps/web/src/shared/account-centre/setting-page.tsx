@@ -14,17 +14,12 @@ interface SettingPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of its own for one setting: without the tabs of the account centre, with the way back. */
+/** A page of its own for one setting: none of the account centre's menu, with the way back. */
 export function SettingPage({ intro, isWide = false, children }: SettingPageProps) {
   const t = useT();
   const title = usePageTitle();
   return (
-    <div
-      className={classNames(
-        'mx-auto flex w-full flex-1 flex-col gap-6 px-4 py-6 sm:py-10',
-        isWide ? 'max-w-5xl' : 'max-w-[35rem]',
-      )}
-    >
+    <div className={classNames('flex w-full flex-1 flex-col gap-6', !isWide && 'max-w-[35rem]')}>
       <Link
         to="/account/center/security"
         className={classNames(quietLinkClass, 'flex min-h-control-small items-center gap-2 self-start text-14')}

@@ -82,6 +82,9 @@ export interface MessageArguments {
   'app.account.me': undefined;
   'app.account.menu': undefined;
   'app.account.register': undefined;
+  'app.area.orders': undefined;
+  'app.area.preferences': undefined;
+  'app.area.rewards': undefined;
   'app.bar.demo': undefined;
   'app.bar.label': undefined;
   'app.bar.offline': undefined;
@@ -420,6 +423,9 @@ export interface MessageArguments {
   'common.code.send': undefined;
   'common.code.sentEmail': undefined;
   'common.code.sentPhone': undefined;
+  'common.earn.finance': undefined;
+  'common.earn.mining': undefined;
+  'common.earn.staking': undefined;
   'common.email.label': undefined;
   'common.email.required': undefined;
   'common.email.rule': undefined;
@@ -734,7 +740,6 @@ export interface MessageArguments {
   'earn.order.empty': undefined;
   'earn.order.title': undefined;
   'earn.own.login': undefined;
-  'earn.plan.aDay': undefined;
   'earn.plan.days': { readonly days: number };
   'earn.plan.name': { readonly coin: string; readonly days: number };
   'earn.plan.none': undefined;
@@ -1887,7 +1892,6 @@ export interface MessageArguments {
   'records.filter.clear': undefined;
   'records.filter.label': undefined;
   'records.filter.period': undefined;
-  'records.pages.label': undefined;
   'records.reason.accountRestricted': undefined;
   'records.reason.fillOrKill': undefined;
   'records.reason.goodTillDate': undefined;
@@ -2543,7 +2547,6 @@ export interface MessageArguments {
   'security.password.same': undefined;
   'security.password.text': undefined;
   'security.password.tooCommon': undefined;
-  'security.personal.overview': undefined;
   'security.phone.bind': undefined;
   'security.phone.change': undefined;
   'security.phone.code': undefined;

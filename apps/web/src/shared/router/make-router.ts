@@ -25,6 +25,18 @@ export interface Route {
   /** Brings what the screen needs before it can be drawn; called before the first entry, or ahead of it by a hint. */
   readonly load: () => Promise<void>;
   readonly Screen: RouteComponent;
+  /** What stands around it, between it and the frame of the site. */
+  readonly area?: Area;
+}
+
+/** A frame around several screens, which stays while one of them follows another. */
+export interface Area {
+  /** Also its name among the routes. */
+  readonly name: string;
+  readonly load: () => Promise<void>;
+  readonly Frame: RouteComponent;
+  /** In the place of a screen within it whose parts are late. */
+  readonly Late: RouteComponent;
 }
 
 interface RouterParts {
@@ -50,9 +62,21 @@ export function makeRouter({ history, routes, Frame, Late, Failure, ...leads }: 
       if (!preload) follow(leads.redirect(location));
     },
   });
-  const screens = routes.map(({ path, titles, guard, load, Screen }) =>
-    createRoute({
+  const areas = [...new Set(routes.flatMap(({ area }) => area ?? []))].map((area) => ({
+    area,
+    route: createRoute({
       getParentRoute: () => root,
+      id: area.name,
+      loader: area.load,
+      staleTime: Infinity,
+      component: area.Frame,
+      pendingComponent: Late,
+      errorComponent: Failure,
+    }),
+  }));
+  const screenOf = ({ path, titles, guard, load, Screen, area }: Route) =>
+    createRoute({
+      getParentRoute: () => areas.find((one) => one.area === area)?.route ?? root,
       path,
       staticData: { titles },
       beforeLoad: async ({ location, preload }) => {
@@ -62,10 +86,10 @@ export function makeRouter({ history, routes, Frame, Late, Failure, ...leads }: 
       // What has come once is kept by its modules.
       staleTime: Infinity,
       component: Screen,
-      pendingComponent: Late,
+      pendingComponent: area?.Late ?? Late,
       errorComponent: Failure,
-    }),
-  );
+    });
+  const screensOf = (area: Area | undefined) => routes.filter((route) => route.area === area).map(screenOf);
   const nowhere = createRoute({
     getParentRoute: () => root,
     path: '$',
@@ -73,7 +97,11 @@ export function makeRouter({ history, routes, Frame, Late, Failure, ...leads }: 
   });
   mendAddress(history);
   const router = createRouter({
-    routeTree: root.addChildren([...screens, nowhere]),
+    routeTree: root.addChildren([
+      ...screensOf(undefined),
+      ...areas.map(({ area, route }) => route.addChildren(screensOf(area))),
+      nowhere,
+    ]),
     history,
     caseSensitive: true,
     parseSearch: parseSearchParams,

@@ -4,7 +4,7 @@ import { linkClass } from '@candor/ui/link-class.ts';
 import { QrCode } from '@candor/ui/qr-code.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { useEffect } from 'react';
-import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { formatDate } from '#shared/i18n/dates.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
@@ -16,19 +16,18 @@ import { Standing } from './standing.tsx';
 
 /** Who one is here: the ids, the contacts as far as they may be shown, and the invitation. */
 export function Screen() {
-  const t = useT();
   const user = useSession((session) => session.userInfo);
   // The session brought a profile along; what changed on another device since then comes now.
   useEffect(() => void loadProfile().catch(() => undefined), []);
   return (
-    <AccountCentreFrame title={t('app.page.accountInfo')}>
+    <PersonalPage>
       {user !== undefined && (
         <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
           <Profile user={user} />
           <Invitation code={user.inviteCode} />
         </div>
       )}
-    </AccountCentreFrame>
+    </PersonalPage>
   );
 }
 

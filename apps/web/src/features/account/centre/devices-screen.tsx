@@ -1,7 +1,7 @@
 import { Button } from '@candor/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { Together } from '#shared/together.tsx';
@@ -14,14 +14,14 @@ import { LoginLog } from './login-log.tsx';
 export function Screen() {
   const t = useT();
   return (
-    <AccountCentreFrame title={t('app.page.activity')}>
+    <PersonalPage>
       <Together queries={[useQuery(devices), useQuery(loginLog(1))]}>
         <Devices />
         <Section title={t('centre.log.title')}>
           <LoginLog />
         </Section>
       </Together>
-    </AccountCentreFrame>
+    </PersonalPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { buttonClass } from '@candor/ui/button-class.ts';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { call } from '#shared/api/call.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
@@ -30,14 +30,14 @@ export function Screen() {
   const fromPeople = useQuery(rebates);
   const fromProducts = useQuery(income);
   return (
-    <AccountCentreFrame title={t('app.page.rewards')} text={t('centre.rewards.text')}>
+    <PersonalPage text={t('centre.rewards.text')}>
       <Together queries={[fromPeople, fromProducts]} skeleton={<Skeleton className="h-64 w-full rounded-large" />}>
         <div className="grid items-start gap-4 md:grid-cols-2">
           <Loaded query={fromPeople}>{(info) => <Rebates info={info} />}</Loaded>
           <Loaded query={fromProducts}>{({ coins }) => <Income coins={coins} />}</Loaded>
         </div>
       </Together>
-    </AccountCentreFrame>
+    </PersonalPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { buttonClass } from '@candor/ui/button-class.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { Link } from '#shared/router/link.tsx';
@@ -16,15 +16,14 @@ import { MerchantFigures } from './merchant-figures.tsx';
 
 /** What somebody is as a merchant, and the way to the desk. */
 export function Screen() {
-  const t = useT();
   const state = useQuery(merchantState);
   useOtcLive();
   return (
-    <AccountCentreFrame title={t('app.page.merchantManagement')}>
+    <PersonalPage>
       <Loaded query={state} skeleton={<Skeleton className="h-72 w-full rounded-large" />}>
         {(known) => (known.profile === null ? <NoMerchant /> : <Standing state={known} />)}
       </Loaded>
-    </AccountCentreFrame>
+    </PersonalPage>
   );
 }
 

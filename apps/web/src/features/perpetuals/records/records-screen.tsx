@@ -1,7 +1,7 @@
 import { Tabs } from '@candor/ui/tabs.tsx';
 import type { PlainMessageId } from '#shared/i18n/translate.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { OrderPages } from '#shared/order-pages.tsx';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { usePage } from '#shared/router/use-page.ts';
 import { useListSearch } from '#shared/router/use-list-search.ts';
 import { useDateStyle } from '#shared/settings/settings-store.ts';
@@ -34,12 +34,7 @@ export function Screen() {
   const place: RecordPlace = { contractType, zoneId };
   useRefreshOn(CHANGES, RECORDS_KEY);
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-5 px-4 py-6 sm:py-8">
-      <OrderPages />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-28 font-semibold">{t(title)}</h1>
-        <RecordExport search={search} place={place} />
-      </div>
+    <PersonalPage aside={<RecordExport search={search} place={place} />}>
       <Tabs
         label={t(title)}
         items={RECORD_TABS.map((value) => ({ value, label: t(TAB_NAMES[value]) }))}
@@ -51,7 +46,7 @@ export function Screen() {
           <Records key={search.tab} search={search} place={place} onPage={(page) => choose({ page: String(page) })} />
         </div>
       </Tabs>
-    </div>
+    </PersonalPage>
   );
 }
 

@@ -2,7 +2,7 @@ import type { SecondProtections } from '@candor/contract/second-contracts/protec
 import { Amount } from '@candor/ui/number/amount.tsx';
 import { linkClass } from '@candor/ui/link-class.ts';
 import { useLocale, useT } from '#shared/i18n/use-t.ts';
-import { AccountCentreFrame } from '#shared/account-centre/frame.tsx';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { Loaded } from '#shared/loaded.tsx';
 import { Link } from '#shared/router/link.tsx';
 import { Fact, Facts } from '#shared/wallet/facts.tsx';
@@ -18,8 +18,7 @@ export function Screen() {
   const t = useT();
   const protections = useProtections();
   return (
-    <AccountCentreFrame
-      title={t('app.page.secondLimits')}
+    <PersonalPage
       text={
         <>
           {t('limits.intro')}{' '}
@@ -30,7 +29,7 @@ export function Screen() {
       }
     >
       <Loaded query={protections}>{(known) => <Protections known={known} />}</Loaded>
-    </AccountCentreFrame>
+    </PersonalPage>
   );
 }
 

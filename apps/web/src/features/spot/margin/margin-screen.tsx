@@ -7,7 +7,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Loaded } from '#shared/loaded.tsx';
 import { usePage } from '#shared/router/use-page.ts';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
-import { OrderPages } from '#shared/order-pages.tsx';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { Together } from '#shared/together.tsx';
 import { OrderExport } from '../records/order-export.tsx';
 import { OrderRecords } from '../records/order-records.tsx';
@@ -33,13 +33,11 @@ export function Screen() {
   const mode = usePage().path.endsWith('/margin-all') ? 'cross' : 'isolated';
   const title = t(mode === 'cross' ? 'app.page.crossMarginOrders' : 'app.page.isolatedMarginOrders');
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-5 px-4 py-6 sm:py-8">
-      <OrderPages />
-      <h1 className="text-28 font-semibold">{title}</h1>
+    <PersonalPage>
       <MarginAccount key={mode} mode={mode}>
         <Sections mode={mode} title={title} />
       </MarginAccount>
-    </div>
+    </PersonalPage>
   );
 }
 
@@ -55,10 +53,10 @@ function MarginAccount({ mode, children }: MarginPartProps & { readonly children
     <Together queries={[property]}>
       <Loaded query={property}>
         {(known) => (
-          <div className="grid gap-5 lg:grid-cols-[20rem_1fr]">
+          <div className="flex flex-col gap-5">
             <section
               aria-label={t('margin.panel.label')}
-              className="flex flex-col gap-3 rounded-large border border-line bg-surface-2 p-4"
+              className="flex max-w-[35rem] flex-col gap-3 rounded-large border border-line bg-surface-2 p-4"
             >
               {mode === 'isolated' && (
                 <Field label={t('margin.records.account')}>

@@ -2,7 +2,7 @@ import { Tabs } from '@candor/ui/tabs.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { FillRecords } from './fill-records.tsx';
-import { OrderPages } from '#shared/order-pages.tsx';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { OrderExport } from './order-export.tsx';
 import { OrderRecords } from './order-records.tsx';
 import { RecordFilters } from './record-filters.tsx';
@@ -16,12 +16,7 @@ export function Screen() {
   const [search, choose] = useRecordsSearch();
   useRefreshOn(CHANGES, RECORDS_KEY);
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-5 px-4 py-6 sm:py-8">
-      <OrderPages />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-28 font-semibold">{t('app.page.spotOrders')}</h1>
-        <OrderExport search={search} account="spot" />
-      </div>
+    <PersonalPage aside={<OrderExport search={search} account="spot" />}>
       <Tabs
         label={t('app.page.spotOrders')}
         items={RECORD_TABS.map((value) => ({ value, label: t(TAB_NAMES[value]) }))}
@@ -38,7 +33,7 @@ export function Screen() {
           )}
         </div>
       </Tabs>
-    </div>
+    </PersonalPage>
   );
 }
 

@@ -1,10 +1,10 @@
-import { WalletFrame } from '#shared/wallet/wallet-frame.tsx';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { Bills } from './bills.tsx';
 
 export function Screen() {
   return (
-    <WalletFrame>
+    <PersonalPage>
       <Bills />
-    </WalletFrame>
+    </PersonalPage>
   );
 }

@@ -7,7 +7,7 @@ import { usePage } from '#shared/router/use-page.ts';
 import { Together } from '#shared/together.tsx';
 import { useRefreshOn } from '#shared/socket/use-refresh-on.ts';
 import { useDisplayCurrency } from '#shared/wallet/use-display-currency.ts';
-import { WalletFrame } from '#shared/wallet/wallet-frame.tsx';
+import { PersonalPage } from '#shared/personal-page.tsx';
 import { currencyAccounts, WALLET_CHANGES, WALLET_KEY } from '#shared/wallet/wallet-queries.ts';
 import { CoinActions, depositCoins } from './coin-actions.tsx';
 import { CoinBills } from './coin-bills.tsx';
@@ -23,7 +23,7 @@ export function Screen() {
   const currency = useDisplayCurrency();
   useRefreshOn(WALLET_CHANGES, WALLET_KEY);
   return (
-    <WalletFrame title={coin}>
+    <PersonalPage title={coin}>
       <Together queries={[accounts, networks, currency]}>
         <Loaded query={accounts}>
           {(all) => {
@@ -33,7 +33,7 @@ export function Screen() {
           }}
         </Loaded>
       </Together>
-    </WalletFrame>
+    </PersonalPage>
   );
 }
 
