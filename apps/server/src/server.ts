@@ -19,9 +19,9 @@ import { type HashingCost, TEST_COST } from '#platform/hashing/hashing-cost.ts';
 import type { HashingTables } from '#platform/hashing/hashing-tables.ts';
 import { createFiatRates } from '#platform/fiat-rates.ts';
 import { openHashing } from '#platform/hashing/hashing.ts';
-import { createHttp, type Http, type HttpOptions } from '#platform/http/http.ts';
+import { createHttp, type HttpOptions } from '#platform/http/http.ts';
 import { NO_BOUNDS, OVERLOAD_BOUNDS } from '#platform/http/guards/overload.ts';
-import { createServedHosts, type ServedHosts } from '#platform/http/guards/served-hosts.ts';
+import { createServedHosts } from '#platform/http/guards/served-hosts.ts';
 import { routeSealing } from '#platform/http/sealing/route-sealing.ts';
 import type { SealingTables } from '#platform/http/sealing/sealing-tables.ts';
 import { openSealing } from '#platform/http/sealing/sealing.ts';
@@ -37,11 +37,10 @@ import { openSecrets } from '#platform/secrets.ts';
 import type { Shutdown } from '#platform/shutdown.ts';
 import { createStaffDesk } from '#platform/staff/staff-desk.ts';
 import { STAFF_SOCKET } from '#platform/staff/staff-message.ts';
-import { clientAddress } from '#platform/sockets/client-address.ts';
 import { measureSockets } from '#platform/sockets/measure-sockets.ts';
 import { openSockets } from '#platform/sockets/sockets.ts';
+import { openUpgrades } from '#platform/sockets/open-upgrades.ts';
 import { createTickets } from '#platform/sockets/tickets.ts';
-import { createUpgrades } from '#platform/sockets/upgrades.ts';
 import { routeUploads } from '#platform/uploads/route-uploads.ts';
 import { openUploads } from '#platform/uploads/uploads.ts';
 import { takeLead } from '#platform/store/lead/take-lead.ts';
@@ -114,10 +113,14 @@ export async function openServer(options: OpenServerOptions): Promise<string> {
     const closing = await feature.start(context);
     if (closing !== undefined) shutdown.add(feature.name, closing);
   }
-  if (platform.past !== undefined) await playPast({ past: platform.past, jobs: platform.jobs, context });
+  const { past, config } = platform;
+  // A console of its own would be served at once, and waits; one beside the site has to stand before anybody calls.
+  const hasOwnConsole = config.opsPort !== undefined;
+  if (!hasOwnConsole) await openConsole(options, context);
+  if (past !== undefined) await playPast({ past, jobs: platform.jobs, context });
   await context.staff.open();
   shutdown.add('staff desk', () => context.staff.close());
-  await openConsole(options, context);
+  if (hasOwnConsole) await openConsole(options, context);
   const address = await context.http.listen();
   shutdown.add('http', () => context.http.close());
   shutdown.add('broker', () => context.broker.close());
@@ -282,15 +285,6 @@ async function openConsole({ config, shutdown, announce }: OpenServerOptions, co
   if (config.opsPort === undefined) await http.takeOver(context.http, OPS_PREFIX);
   else announce(`The operations console is at ${await http.listen()}/${OPS_PREFIX}`);
   shutdown.add('console', () => http.close());
-}
-
-function openUpgrades(http: Http, hosts: ServedHosts, { publicOrigin, trustProxy }: Config) {
-  return createUpgrades({
-    server: http.fastify.server,
-    hosts,
-    origins: publicOrigin === undefined ? [] : [publicOrigin],
-    addressOf: clientAddress(trustProxy),
-  });
 }
 
 /** The built site stands beside the server's own bundle, and is missing only where nobody has built it. */

@@ -3,23 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Candle, getKlineHistory, listSpotGoods } from '@candor/contract/markets/wire.ts';
 import { required } from '@candor/domain/assert.ts';
-import { audit } from '@candor/domain/exchange/audit.ts';
-import type { Event } from '@candor/domain/exchange/exchange.ts';
 import { LEDGER_SCALE } from '@candor/money/asset.ts';
 import { printUnits } from '@candor/money/decimal.ts';
 import { priceUnitsOf, quantityUnitsOf } from '@candor/money/grid.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createJournal } from '#exchange/command-log/command-log.ts';
-import { applyEntry, readBatches, startOfTime } from '#exchange/command-log/replay.ts';
-import { openDatabase } from '#platform/store/database.ts';
 import { callServer } from '../testing/server/call-server.ts';
 import { killServerAt, startServerProcess } from '../testing/server/server-process.ts';
 import { openTestServer, type TestServer } from '../testing/server/test-server.ts';
+import { type ReplayedLog, replayLog } from './test-replay.ts';
 
 const HOUR_MS = 3_600_000;
 const PAST_HOURS = 9;
 
-type Trade = Extract<Event, { readonly kind: 'traded' }>['trade'];
 interface PublicTrade {
   readonly id: number;
   readonly price: string;
@@ -42,13 +37,13 @@ let server: TestServer;
 let startedMs = 0;
 let tape: readonly PublicTrade[];
 let tickers: readonly Ticker[];
-let ledger: Awaited<ReturnType<typeof replay>>;
+let ledger: ReplayedLog;
 beforeAll(async () => {
   startedMs = Date.now();
   server = await openTestServer({ DEMO_PAST: `${PAST_HOURS}h` });
   tape = await read('/api/v3/trades?symbol=AAVEUSDT&limit=20');
   tickers = await read('/api/v3/ticker/24hr');
-  ledger = await replay(server.dataDir);
+  ledger = await replayLog(server.dataDir);
 });
 afterAll(() => server.close());
 
@@ -59,29 +54,6 @@ async function read<Answer>(path: string): Promise<Answer> {
 async function candlesOf(symbol: string, period: '1min' | '15min' | '1hour'): Promise<readonly Candle[]> {
   const { data } = await callServer(server, getKlineHistory, { query: { symbol, period, size: '1000' } });
   return data.candles;
-}
-
-/** Carries out the whole journal once more: its trades, what does not add up, and whether time ever went back. */
-async function replay(dataFolder: string) {
-  const { state, position } = startOfTime();
-  const database = await openDatabase({
-    location: { dataFolder },
-    name: 'journal',
-    readOnly: true,
-    inThisThread: true,
-  });
-  const trades: Trade[] = [];
-  let [lastMs, isInOrder] = [0, true];
-  for await (const { entries } of readBatches(createJournal(database), position)) {
-    for (const entry of entries) {
-      isInOrder &&= entry.atMs >= lastMs;
-      lastMs = entry.atMs;
-      const { outcome } = applyEntry(state, entry);
-      if (outcome.ok) trades.push(...outcome.events.flatMap((event) => (event.kind === 'traded' ? [event.trade] : [])));
-    }
-  }
-  await database.close();
-  return { state, trades, breaches: audit(state), isInOrder };
 }
 
 test('[NO-7] a fresh demonstration has a tape, and every trade of it is in the ledger with its number', async () => {
@@ -157,7 +129,7 @@ test('a process that is killed while it makes the past leaves nothing, and the n
   expect(await readdir(dataDir)).toContain('past-under-way');
   const again = await startServerProcess(environment);
   await again.kill();
-  const { trades, breaches, isInOrder } = await replay(dataDir);
+  const { trades, breaches, isInOrder } = await replayLog(dataDir);
   expect(await readdir(dataDir)).not.toContain('past-under-way');
   expect([breaches, isInOrder]).toEqual([[], true]);
   expect(trades.filter(({ symbol }) => symbol === 'BTC/USDT').length).toBeGreaterThanOrEqual(59);

@@ -4,6 +4,7 @@ import type { ResumedClock } from '#platform/clock.ts';
 import type { DataFolder } from '#platform/data-folder.ts';
 import { syncFolder } from '#platform/sync-folder.ts';
 import { createWoundClock, type WoundClock } from '#platform/wound-clock.ts';
+import type { PastMarkets } from './past-markets.ts';
 import { marketStartOf, momentsOf, type PastMoment } from './past-moments.ts';
 
 /** What is carried out at one moment of the past; the clock of the exchange stands there meanwhile. */
@@ -16,8 +17,14 @@ export interface Past {
   readonly marketFromMs: number;
   readonly moments: readonly PastMoment[];
   readonly acts: readonly PastAct[];
+  /** What is carried out alone, one after the other, after the jobs of a moment and before its trades. */
+  readonly scenes: readonly PastAct[];
+  /** Set by the slice that knows the disclosed accounts, and asked for by what is carried out. */
+  readonly markets: { current: PastMarkets | undefined };
   /** Hangs in what happens at each of its moments. */
   onMoment(act: PastAct): void;
+  /** Hangs in what happens alone at each moment at which the jobs take their turns. */
+  onTurn(act: PastAct): void;
   /** Hangs in what is still to be done when it is over and the clock goes by itself. */
   onEnd(act: () => Promise<unknown>): void;
   /** It is whole, and the folder may be served. */
@@ -44,12 +51,16 @@ export async function openPast({ config, folder, clock }: PastGround): Promise<P
   const nowMs = clock.nowMs();
   const moments = momentsOf(nowMs, config.demoPastMs);
   const acts: PastAct[] = [];
+  const scenes: PastAct[] = [];
   const endings: (() => Promise<unknown>)[] = [];
   return {
     clock: createWoundClock(clock, moments[0]?.atMs ?? nowMs),
     marketFromMs: marketStartOf(nowMs, config.demoPastMs),
     moments,
     acts,
+    scenes,
+    markets: { current: undefined },
+    onTurn: (act) => void scenes.push(act),
     onMoment: (act) => void acts.push(act),
     onEnd: (act) => void endings.push(act),
     async end() {

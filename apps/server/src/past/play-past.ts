@@ -1,16 +1,20 @@
 import type { Context } from '#context.ts';
 import type { HeldJobs } from '#platform/jobs/jobs.ts';
+import { liveDemoMonth } from './demo-month/live-demo-month.ts';
 import type { Past } from './past.ts';
 
 interface PlayParts {
   readonly past: Past;
   readonly jobs: HeldJobs;
-  readonly context: Pick<Context, 'exchange' | 'announce'>;
+  readonly context: Context;
 }
 
 /** Lives through the past: the clock goes from moment to moment, and everything that follows from time follows. */
-export async function playPast({ past, jobs, context: { exchange, announce } }: PlayParts): Promise<void> {
-  const { moments, acts, clock } = past;
+export async function playPast(parts: PlayParts): Promise<void> {
+  const { past, jobs, context } = parts;
+  const { exchange, announce } = context;
+  await liveDemoMonth(parts);
+  const { moments, acts, scenes, clock } = past;
   announce(`Making the demonstration's past, ${moments.length} moments of it …`);
   const beganMs = performance.now();
   const underWay: Promise<void>[] = [];
@@ -19,6 +23,7 @@ export async function playPast({ past, jobs, context: { exchange, announce } }: 
     if (moment.hasTurns) {
       await Promise.all(underWay.splice(0));
       await jobs.takeTurns();
+      for (const scene of scenes) await scene(moment);
     }
     // Not waited for: what was sent keeps its order and its time, and is written together.
     underWay.push(...acts.map((act) => act(moment)));

@@ -45,7 +45,7 @@ export const seconds: Feature = {
     publishOrders(context, lists);
     addSecondCommands(context);
     const secondClock = new SecondClock({ exchange, ticks, clock });
-    jobs.every({ name: 'second-contracts', everyMs: LOOK_EVERY_MS, run: () => secondClock.step() });
+    jobs.every({ name: 'second-contracts', everyMs: LOOK_EVERY_MS, isOfPast: true, run: () => secondClock.step() });
     jobs.every({
       name: 'second-roots',
       everyMs: ROOTS_EVERY_MS,

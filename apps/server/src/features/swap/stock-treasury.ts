@@ -18,6 +18,7 @@ export function stockTreasury({ exchange, jobs, clock }: Context): void {
   jobs.every({
     name: 'stock-treasury',
     everyMs: LOOK_EVERY_MS,
+    isOfPast: true,
     async run() {
       const grantedAtMs = exchange.read((state) => state.demoGrants.get(TREASURY)) ?? -GRANT_EVERY_MS;
       if (clock.nowMs() - grantedAtMs < GRANT_EVERY_MS) return;

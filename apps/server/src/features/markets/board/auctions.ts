@@ -29,6 +29,7 @@ export function startAuctions(board: MarketBoard, { exchange, http, jobs, clock,
   jobs.every({
     name: 'auctions',
     everyMs: LOOK_EVERY_MS,
+    isOfPast: true,
     async run() {
       if (exchange.read(hasAuction)) await exchange.submit({ kind: 'advanceAuctions' });
     },

@@ -6,6 +6,7 @@ import { spotVenue } from '../makers/spot-venue.ts';
 import type { PublishedIndex, VenueMarket } from '../makers/venue.ts';
 import type { MarketQueries } from '../market-queries.ts';
 import { toUnits } from '../sources/simulated-sources.ts';
+import { createPastMarket } from './past-market.ts';
 import { PastTrades } from './past-trades.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,6 +34,10 @@ export function tradeInPast({ parts }: MarketQueries, past: Past, pace: Pace): v
     tellIndex: ({ symbol }: VenueMarket, price) =>
       exchange.submit({ kind: 'setContractIndex', symbol, priceUnits: toUnits(price) }),
   });
+  past.markets.current = {
+    spot: createPastMarket({ index, venue: spotVenue(exchange), crew: SPOT_CREW }),
+    perpetuals: createPastMarket({ index, venue: perpetualVenue(exchange), crew: PERPETUAL_CREW }),
+  };
   past.onMoment(async ({ atMs, hasMarket }) => {
     if (!hasMarket) return;
     const minute = Math.round((atMs - startedAtMs) / MINUTE_MS);
