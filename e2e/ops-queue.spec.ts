@@ -20,7 +20,7 @@ const ownServer = test.extend<{ readonly server: RunningServer }>({
 });
 
 ownServer(
-  '[ROLE-4] a user is found by an address, their withdrawal is taken, decided, and found again with who and why',
+  '[8.4] a user is found by an address, their withdrawal is taken, decided, and found again with who and why',
   IN_DEPTH,
   async ({ page, browser, server }) => {
     const person = await arriveLoggedIn(page, '/account/center/kyc');

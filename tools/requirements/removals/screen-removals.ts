@@ -1,6 +1,8 @@
 import { cut, withoutPage, type Removal } from './removal.ts';
 
-const SHELL = 'apps/web/src/app/shell';
+const APP = 'apps/web/src/app';
+const SHELL = `${APP}/shell`;
+const TRADE_ROUTES = `${APP}/trade/trade-routes.ts`;
 const MENUS = `${SHELL}/menus.ts`;
 const VISIBILITY = `${SHELL}/visibility.ts`;
 const FAILURES = 'apps/web/src/shared/api/failure-action.ts';
@@ -13,8 +15,8 @@ export const SCREEN_REMOVALS: readonly Removal[] = [
   cut(
     'NAV-4',
     'apps/web/src/app/folder-doors.ts',
-    "'/home': HOME_PATH",
-    "'/home': '/rule/index'",
+    "'/': '/home',",
+    "'/': '/home', '/home': '/rule/index',",
     'navigation.spec.ts',
   ),
   cut('NAV-5', 'apps/web/src/shared/navigation/invite.ts', 'MARKER.exec(path)?.[1]', 'undefined', 'navigation.spec.ts'),
@@ -27,15 +29,15 @@ export const SCREEN_REMOVALS: readonly Removal[] = [
   cut('NAV-12', 'apps/web/src/app/guard.ts', 'isLogin ? undefined', 'true ? undefined', 'login-guard.spec.ts'),
   withoutPage('ROUTE-2', 'account', '/user/reset', 'account.spec.ts'),
   withoutPage('ROUTE-3', 'security', '/user/index', 'security.spec.ts'),
-  withoutPage('ROUTE-4', 'wallet', '/assets/index', 'wallet.spec.ts'),
+  cut('ROUTE-4', `${APP}/site-routes.ts`, "path: '/assets/index'", "path: '/gone/assets/index'", 'wallet.spec.ts'),
   withoutPage('ROUTE-5', 'withdrawals', '/account/wallet/withdrawal', 'wallet.spec.ts'),
   withoutPage('ROUTE-6', 'otc', '/account/center/merchant', 'otc.spec.ts'),
   withoutPage('ROUTE-7', 'spot', '/account/entrust/margin-fixed', 'order-pages.spec.ts'),
   withoutPage('ROUTE-8', 'fees', '/rate/index', 'help.spec.ts'),
   withoutPage('ROUTE-9', 'markets', '/quotes/index', 'markets.spec.ts'),
   withoutPage('ROUTE-10', 'markets', '/market/main', 'markets.spec.ts'),
-  withoutPage('ROUTE-11', 'spot', '/trade/index', 'perpetuals.spec.ts'),
-  withoutPage('ROUTE-12', 'spot', '/exchange/index', 'terminal.spec.ts'),
+  cut('ROUTE-11', TRADE_ROUTES, "path: '/trade/index'", "path: '/gone/trade/index'", 'perpetuals.spec.ts'),
+  cut('ROUTE-12', TRADE_ROUTES, "['/exchange/index'", "['/gone/exchange/index'", 'terminal.spec.ts'),
   withoutPage('ROUTE-13', 'loans', '/loan/index', 'loans.spec.ts'),
   withoutPage('ROUTE-14', 'defi', '/defis/index', 'defi.spec.ts'),
   withoutPage('ROUTE-15', 'fees', '/rule/index', 'help.spec.ts'),
