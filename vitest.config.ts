@@ -34,6 +34,7 @@ const projects = [
         'tools/**/*.test.ts',
         'bench/**/*.test.ts',
       ],
+      exclude: [PROOF_FILES],
     },
   },
   {
@@ -81,7 +82,7 @@ const projects = [
     test: {
       name: 'server-proof',
       isolate: false,
-      include: [`apps/server/src/${PROOF_FILES}`],
+      include: [`{apps/server/src,tools}/${PROOF_FILES}`],
       globalSetup: ['tools/build-exchange-child.ts'],
       ...SERVER_TEST,
     },

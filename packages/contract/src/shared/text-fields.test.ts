@@ -145,6 +145,8 @@ const FATES: Readonly<Record<string, Fate>> = {
   'POST /ops/api/staff/:id/roles body.reason': 'shown',
   'POST /ops/api/staff/invite body.reason': 'shown',
   'POST /ops/api/users/:userId/fund-password body.reason': 'shown',
+  'POST /ops/api/users/:userId/labels body.text': 'shown',
+  'POST /ops/api/users/:userId/notes body.text': 'shown',
   'POST /ops/api/users/:userId/restrictions body.note': 'shown',
   'POST /ops/api/users/:userId/restrictions/lift body.note': 'shown',
   'POST /ops/api/users/:userId/tier body.reason': 'shown',
