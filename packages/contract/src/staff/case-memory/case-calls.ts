@@ -50,7 +50,7 @@ const DecidedPage = z.strictObject({
 });
 
 /** Ends a page: when the last of it was decided, and which it was. */
-const Cursor = z.string().check(z.regex(/^\d{1,15}~[\w-]{1,64}$/));
+const Cursor = z.string().check(z.regex(/^\d{1,15}~[\w-]{1,64}~\d{1,9}$/));
 
 /** What every queue of cases remembers, at an address of its own, so that each has its own roles. */
 export function caseCalls<const Queue extends string>(queue: Queue) {

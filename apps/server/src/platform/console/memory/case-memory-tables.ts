@@ -5,6 +5,8 @@ export interface CaseMemoryTables {
   decidedCases: {
     queue: string;
     caseId: string;
+    /** How often the case had been decided before: two decisions may fall into one moment. */
+    turn: number;
     userId: number | null;
     coin: string | null;
     /** A plain decimal. */
@@ -33,6 +35,7 @@ export const caseMemoryMigrations: readonly Migration[] = [
         .createTable('decidedCases')
         .addColumn('queue', 'text', notNull)
         .addColumn('caseId', 'text', notNull)
+        .addColumn('turn', 'bigint', notNull)
         .addColumn('userId', 'bigint')
         .addColumn('coin', 'text')
         .addColumn('amount', 'text')
@@ -42,7 +45,7 @@ export const caseMemoryMigrations: readonly Migration[] = [
         .addColumn('decidedAtMs', 'bigint', notNull)
         .addColumn('submittedAtMs', 'bigint', notNull)
         // A case may be decided again: approved and later paid, or passed and taken back by its chain.
-        .addPrimaryKeyConstraint('decidedCases_pkey', ['queue', 'caseId', 'decidedAtMs'])
+        .addPrimaryKeyConstraint('decidedCases_pkey', ['queue', 'caseId', 'turn'])
         .execute();
       await db.schema
         .createIndex('decidedCases_queue_decidedAtMs_caseId')

@@ -75,3 +75,16 @@ test('[ROLE-4] whoever has taken a case has it until it is decided, and the same
   const { records } = await memory.page({ text: decision.id });
   expect(records.map(({ outcome }) => outcome)).toEqual(['paid', 'approved']);
 });
+
+test('[ROLE-4] two decisions about a case in one moment both stay, in their order, also where a page ends between them', async () => {
+  const { memory, db } = await openMemory();
+  const [decision] = CASES;
+  if (decision === undefined) throw new Error('There is no case.');
+  for (let turn = 1; turn <= DECIDED_PAGE_ROWS; turn += 1)
+    await memory.keep(db, { ...decision, outcome: `again-${turn}` });
+  const outcomes: string[] = [];
+  for await (const part of memory.read({ text: decision.id })) outcomes.push(...part.map(({ outcome }) => outcome));
+  const expected = ['approved', ...Array.from({ length: DECIDED_PAGE_ROWS }, (_, index) => `again-${index + 1}`)];
+  expect(outcomes).toEqual(expected.toReversed());
+  expect(await readAll(memory, { text: decision.id })).toHaveLength(expected.length);
+});

@@ -11,7 +11,7 @@ type Db = Kysely<CaseMemoryTables>;
 type DecidedQuery = SelectQueryBuilder<CaseMemoryTables, 'decidedCases', object>;
 
 /** What a slice tells of a decision, inside the transaction that makes it. */
-export interface Decision extends Omit<DecidedRow, 'queue' | 'caseId' | 'decidedBy'> {
+export interface Decision extends Omit<DecidedRow, 'queue' | 'caseId' | 'turn' | 'decidedBy'> {
   readonly id: string;
   /** As the audit log names them, or plainly. */
   readonly staff: string;
@@ -41,7 +41,13 @@ export class CaseMemory {
 
   /** Kept with the decision or not at all; whoever had taken the case has it no longer. */
   async keep(tx: Kysely<CaseMemoryRows>, { id, staff, ...decision }: Decision): Promise<void> {
-    const row = { ...decision, queue: this.#queue, caseId: id, decidedBy: plain(staff) };
+    const { turn } = await tx
+      .selectFrom('decidedCases')
+      .where('queue', '=', this.#queue)
+      .where('caseId', '=', id)
+      .select((select) => select.fn.countAll<number>().as('turn'))
+      .executeTakeFirstOrThrow();
+    const row = { ...decision, queue: this.#queue, caseId: id, turn, decidedBy: plain(staff) };
     await tx.insertInto('decidedCases').values(row).execute();
     await tx.deleteFrom('caseHolders').where('queue', '=', this.#queue).where('caseId', '=', id).execute();
   }
@@ -110,15 +116,22 @@ export class CaseMemory {
     const query = this.#matching(sought)
       .orderBy('decidedAtMs', direction)
       .orderBy('caseId', direction)
+      .orderBy('turn', direction)
       .limit(rowsMax)
       .selectAll();
     if (after === undefined) return query.execute();
-    const [atMs = '', id = ''] = after.split('~');
+    const [atMs = '', id = '', turn = ''] = after.split('~');
     const [within, beyond] = direction === 'desc' ? (['<=', '<'] as const) : (['>=', '>'] as const);
     // The first bound is the index's; the second lets go of what the last page has shown of the same moment.
     return query
       .where('decidedAtMs', within, Number(atMs))
-      .where((where) => where.or([where('decidedAtMs', beyond, Number(atMs)), where('caseId', beyond, id)]))
+      .where((where) =>
+        where.or([
+          where('decidedAtMs', beyond, Number(atMs)),
+          where('caseId', beyond, id),
+          where.and([where('caseId', '=', id), where('turn', beyond, Number(turn))]),
+        ]),
+      )
       .execute();
   }
 
@@ -135,11 +148,11 @@ export class CaseMemory {
   }
 }
 
-function cursorOf({ decidedAtMs, caseId }: DecidedRow): string {
-  return `${decidedAtMs}~${caseId}`;
+function cursorOf({ decidedAtMs, caseId, turn }: DecidedRow): string {
+  return `${decidedAtMs}~${caseId}~${turn}`;
 }
 
-function decidedCaseOf({ queue: _queue, caseId, userId, ...row }: DecidedRow): DecidedCase {
+function decidedCaseOf({ queue: _queue, turn: _turn, caseId, userId, ...row }: DecidedRow): DecidedCase {
   return { ...row, id: caseId, userId: userId === null ? null : String(userId) };
 }
 
