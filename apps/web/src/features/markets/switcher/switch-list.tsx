@@ -6,10 +6,12 @@ import { ArrowDown, ArrowUp, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useSession } from '#shared/session/session-store.ts';
+import { shownSymbol } from '#shared/trade-desk/coin-lists.ts';
 import { rowKeyOf } from '../market-names.ts';
 import { watchlist } from '../queries.ts';
 import { useMarketTable } from '../use-market-table.ts';
 import { SwitchRow } from './switch-row.tsx';
+import { useListedCoins } from './use-listed-coins.ts';
 import {
   nextOrder,
   SORT_KEYS,
@@ -36,7 +38,12 @@ export function SwitchList({ tab: first, chosen, onOpen }: SwitchListProps) {
   const [text, setText] = useState('');
   const [order, setOrder] = useState<SortOrder>();
   const isStarred = useIsStarred();
-  const rows = switchRows(useMarketTable().data?.rows ?? [], { tab, text, order, isStarred });
+  const coinOf = useListedCoins();
+  const nameOf = (row: MarketRow) => {
+    const coin = coinOf(row);
+    return coin === undefined ? row.symbol_name : shownSymbol(coin);
+  };
+  const rows = switchRows(useMarketTable().data?.rows ?? [], { tab, text, order, isStarred, nameOf });
   return (
     <div data-density="compact" className="flex h-[70dvh] flex-col gap-1 p-2">
       <TextInput
@@ -66,6 +73,8 @@ export function SwitchList({ tab: first, chosen, onOpen }: SwitchListProps) {
           <SwitchRow
             key={rowKeyOf(row)}
             row={row}
+            name={nameOf(row)}
+            coin={coinOf(row)}
             hasProduct={tab === 'watchlist' || text !== ''}
             isChosen={rowKeyOf(row) === chosen}
             onOpen={onOpen}

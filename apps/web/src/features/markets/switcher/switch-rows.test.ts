@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { MARKET_TYPES } from '@candor/contract/markets/wire.ts';
+import { MARKET_TYPES, type MarketRow } from '@candor/contract/markets/wire.ts';
 import { expect, test } from 'vitest';
 import { sampleRow } from '../sample-row.ts';
 import { nextOrder, switchRows, type SortOrder, type SwitchTab } from './switch-rows.ts';
@@ -12,8 +12,10 @@ const ROWS = [
   sampleRow({ id: 'BTCUSD', type: MARKET_TYPES.contract, plate: 'bbw', full_cou: null, part_cou: null }),
   sampleRow({ id: 'EUR_USD', type: MARKET_TYPES.fx, plate: 'mt5', full_cou: null, part_cou: null }),
 ];
+const isStarred = ({ id }: MarketRow) => id === 'ETH_USDT';
+const nameOf = ({ id, symbol_name: name }: MarketRow) => (id === 'ETH_USDT' ? 'Zether' : name);
 const idsOf = (tab: SwitchTab, text = '', order?: SortOrder) =>
-  switchRows(ROWS, { tab, text, order, isStarred: ({ id }) => id === 'ETH_USDT' }).map(({ id }) => id);
+  switchRows(ROWS, { tab, text, order, isStarred, nameOf }).map(({ id }) => id);
 
 test('[1A.24] a tab shows what is traded there, the stars their own list', () => {
   expect(idsOf('spot')).toEqual(['BTC_USDT', 'ETH_USDT', 'NEW_USDT']);
@@ -26,13 +28,14 @@ test('[1A.24] a tab shows what is traded there, the stars their own list', () =>
 test('[1A.24] what is typed is found in every list, however it is spelled', () => {
   expect(idsOf('spot', 'btc/usd')).toEqual(['BTC_USDT', 'BTCUSDT', 'BTCUSD']);
   expect(idsOf('spot', 'eur')).toEqual([]);
+  expect(idsOf('spot', 'zether')).toEqual(['ETH_USDT']);
 });
 
 test('[1A.24] rows are sorted by what they show; what is not known comes last both ways', () => {
   expect(idsOf('spot', '', { key: 'change', isDown: true })).toEqual(['BTC_USDT', 'ETH_USDT', 'NEW_USDT']);
   expect(idsOf('spot', '', { key: 'change', isDown: false })).toEqual(['ETH_USDT', 'BTC_USDT', 'NEW_USDT']);
   expect(idsOf('spot', '', { key: 'turnover', isDown: true })).toEqual(['ETH_USDT', 'BTC_USDT', 'NEW_USDT']);
-  expect(idsOf('spot', '', { key: 'market', isDown: true })).toEqual(['NEW_USDT', 'ETH_USDT', 'BTC_USDT']);
+  expect(idsOf('spot', '', { key: 'market', isDown: true })).toEqual(['ETH_USDT', 'NEW_USDT', 'BTC_USDT']);
 });
 
 test('[1A.24] a column is sorted down, up and then as listed', () => {

@@ -26,27 +26,36 @@ interface Wanted {
   /** As it is typed: a part of the name, with or without its stroke. */
   readonly text: string;
   readonly isStarred: (row: MarketRow) => boolean;
+  /** As it is called on the screen. */
+  readonly nameOf: (row: MarketRow) => string;
   /** As the server lists them where none is chosen. */
   readonly order: SortOrder | undefined;
 }
 
 /** Whoever types looks for a market wherever it is listed; without a text a tab shows its own. */
-export function switchRows(rows: readonly MarketRow[], { tab, text, isStarred, order }: Wanted): readonly MarketRow[] {
+export function switchRows(
+  rows: readonly MarketRow[],
+  { tab, text, isStarred, nameOf, order }: Wanted,
+): readonly MarketRow[] {
   const sought = plain(text);
   const isInTab = tab === 'watchlist' ? isStarred : IS_IN_TAB[tab];
+  const isSought = (row: MarketRow) => [nameOf(row), row.symbol_name].some((name) => plain(name).includes(sought));
   const found = rows
     // What has no order book here can only be looked at.
     .filter(({ type }) => type !== MARKET_TYPES.fx && type !== MARKET_TYPES.option)
-    .filter((row) => (sought === '' ? isInTab(row) : plain(row.symbol_name).includes(sought)));
-  return order === undefined ? found : found.toSorted((left, right) => compareRows(left, right, order));
+    .filter((row) => (sought === '' ? isInTab(row) : isSought(row)));
+  return order === undefined ? found : found.toSorted(comparing(order, nameOf));
 }
 
 /** Nothing is not zero: what is not known comes last, whichever way is up. */
-function compareRows(left: MarketRow, right: MarketRow, { key, isDown }: SortOrder): number {
-  if (key === 'market') return left.symbol_name.localeCompare(right.symbol_name) * (isDown ? -1 : 1);
-  const [one, other] = [FIGURES[key](left), FIGURES[key](right)];
-  if (one === null || other === null) return Number(one === null) - Number(other === null);
-  return compareDecimals(one, other) * (isDown ? -1 : 1);
+function comparing({ key, isDown }: SortOrder, nameOf: Wanted['nameOf']) {
+  const sign = isDown ? -1 : 1;
+  if (key === 'market') return (left: MarketRow, right: MarketRow) => nameOf(left).localeCompare(nameOf(right)) * sign;
+  return (left: MarketRow, right: MarketRow) => {
+    const [one, other] = [FIGURES[key](left), FIGURES[key](right)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return compareDecimals(one, other) * sign;
+  };
 }
 
 const FIGURES = {
