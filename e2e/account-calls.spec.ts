@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { waitForCode } from './demo-mailbox.ts';
 import { expect, test } from './journey.ts';
 import { arriveLoggedIn } from './person.ts';
@@ -6,13 +7,20 @@ import { fillPrimary } from './steps/identity-steps.ts';
 import { bindEmail, toast } from './steps/security-steps.ts';
 import { arriveAsTrader, fund } from './trader.ts';
 
+/** A page that is left before the answer came has not seen it. */
+async function clickAndHear(target: Locator, call: string): Promise<void> {
+  const heard = target.page().waitForResponse((response) => response.url().includes(call));
+  await target.click();
+  await heard;
+}
+
 test('[CALL-3] [CALL-7] who is proved by a code changes the login password, and a device is trusted until it is not', async ({
   page,
 }) => {
   const person = await arriveLoggedIn(page, '/account/center/device-management');
   const trusted = page.getByRole('switch', { name: 'Trusted' });
   const before = await trusted.isChecked();
-  await trusted.click();
+  await clickAndHear(trusted, '/member/updateDevice');
   await expect(trusted).toBeChecked({ checked: !before });
   await page.reload();
   await expect(trusted).toBeChecked({ checked: !before });
@@ -51,10 +59,7 @@ test('[CALL-4] [CALL-6] a coin is watched and let go on its own page, moved to a
   baseURL,
 }) => {
   const trader = await arriveAsTrader(page, baseURL, '/account/wallet/assets/BTC');
-  // A page that is left before the answer came has not seen it.
-  const watched = page.waitForResponse((response) => response.url().endsWith('/api/userCoin/save'));
-  await page.getByRole('button', { name: 'Watch BTC' }).click();
-  await watched;
+  await clickAndHear(page.getByRole('button', { name: 'Watch BTC' }), '/api/userCoin/save');
   await page.reload();
   await page.getByRole('button', { name: 'Stop watching BTC' }).click();
   await expect(page.getByRole('button', { name: 'Watch BTC' })).toBeVisible();
@@ -69,11 +74,11 @@ test('[CALL-4] [CALL-6] a coin is watched and let go on its own page, moved to a
   await page.goto('/quotes/index?tab=spot');
   const star = page.getByRole('button', { name: 'Watchlist: ETH/USDT' });
   await expect(star).toHaveAttribute('aria-pressed', 'false');
-  await star.click();
+  await clickAndHear(star, '/quotes/addOptional/');
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await star.click();
+  await clickAndHear(star, '/quotes/cancelOptional/');
   await expect(star).toHaveAttribute('aria-pressed', 'false');
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'false');
