@@ -66,7 +66,10 @@ test(
     await expect(account).toContainText('999');
 
     await page.locator('form[data-ticket]').getByText('Isolated', { exact: true }).click();
+    // A page that is left before the answer came has not seen it.
+    const answered = page.waitForResponse((response) => response.url().includes('/fixed/updateLeverageRadio'));
     await account.getByLabel('Highest leverage').selectOption('2×');
+    await answered;
     await expect(account.getByLabel('Highest leverage')).toHaveValue('2');
 
     await page.goto(CROSS);

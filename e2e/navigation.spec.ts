@@ -18,7 +18,7 @@ test('[NAV-1] the bar runs when only the key of a screen changes', IN_DEPTH, asy
   await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible();
   await expect(progressBar(page)).toBeHidden();
   await noteProgressBar(page);
-  await page.getByRole('button', { name: 'Assets' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Assets' }).click();
   await page.getByRole('menuitem', { name: 'Withdraw' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Withdraw' })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'hasProgressed'))).toBe(true);
