@@ -77,6 +77,9 @@ interface Ground extends Pick<Context, 'store' | 'exchange'> {
   readonly dataFolder: string;
 }
 
+/** Of the staff nobody is here. */
+const NO_STAFF = { route: () => undefined } as Pick<Context['console'], 'route'>;
+
 async function openContext({ dataFolder, store, exchange }: Ground, options: GroundOptions): Promise<Context> {
   const environment = { PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'error', TRUST_PROXY: TRUSTED };
   const config = readConfig(environment);
@@ -108,5 +111,5 @@ async function openContext({ dataFolder, store, exchange }: Ground, options: Gro
   const jobs: Jobs = createJobs({ clock, log, runs: createJobRuns(store.tables()) });
   const platform = { config, log, clock, store, exchange, http, sockets, jobs, secrets, sealedFields };
   // The slices that a bench starts ask for no more than this of the operator.
-  return { ...platform, identities } as Context;
+  return { ...platform, identities, console: NO_STAFF } as Context;
 }
