@@ -105,9 +105,12 @@ test('the disclosed makers trade with each other, and the turnover of a market s
 });
 
 test('[ENT-6] [CALL-6] spot goods carry their 24 hours from real trades alone; rankings leave the makers out', async () => {
-  const rows = (await callServer(server, listSpotGoods, {})).data;
-  const traded = rows.filter((row) => row.amount !== null);
-  expect(traded.length).toBeGreaterThan(0);
+  const rowsNow = async () => (await callServer(server, listSpotGoods, {})).data;
+  const tradedOf = (list: Awaited<ReturnType<typeof rowsNow>>) => list.filter((row) => row.amount !== null);
+  // Where this test runs alone nobody has traded yet.
+  await expect.poll(async () => tradedOf(await rowsNow()).length).toBeGreaterThan(0);
+  const rows = await rowsNow();
+  const traded = tradedOf(rows);
   for (const row of traded) {
     const { data: trades } = await callServer(server, listTransactions, { params: { plate: 'xh', market: row.id } });
     expect(trades.length).toBeGreaterThan(0);
